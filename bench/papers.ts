@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { makePdf } from '~/server/print/makePdf'
 import { renderPdf } from '~/server/print/renderPdf'
 import { closeThreads } from '~/server/threads/pool'
@@ -119,7 +119,7 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
   try {
     await keepReports(target)
     const inline = async (number: number) => {
-      await renderPdf(printableDefinition(paperOf(number), english))
+      await renderPdf(printableDefinition(paperOf(number), translateToEnglish))
       // as an answer over HTTP does, it lets others have a turn
       await setImmediate()
     }

@@ -1,10 +1,10 @@
 import { f } from './fields'
 import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
-import { formFieldsFirst, withFixedValues } from './metadata/fixedValues'
+import { sortFixedFieldsLast, fixFieldValues } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
 import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
-import { resourceNamesOf } from './metadata/resourceNames'
+import { resourceIdentifiersOf } from './metadata/resourceNames'
 
 export type { InputOf, RecordOf } from './metadata/resource'
 export { f }
@@ -36,13 +36,13 @@ export function defineResource<const Name extends string, const F extends Fields
   if (options.active !== false) fields.active ??= standardFields.active
   const resourceOptions = options as ResourceOptions<Fields>
   return {
-    ...resourceNamesOf({ name, title, options: resourceOptions }),
+    ...resourceIdentifiersOf({ name, title, options: resourceOptions }),
     name,
     options: resourceOptions,
     proxyFor: undefined,
     label,
     title,
-    fields: withFixedValues(name, fields, fixedValues) as F & Standard<O>,
+    fields: fixFieldValues(name, fields, fixedValues) as F & Standard<O>,
     listColumns: options.listColumns as readonly string[],
     sections: (resourceOptions.sections ?? {}) as Readonly<Record<string, string>>,
     listSearchFields: listSearchFieldsOf(fields, options.listColumns as readonly string[]),
@@ -53,7 +53,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ordering: options.ordering ?? '-id',
     fixedValues,
     uniqueTogether: (resourceOptions.uniqueTogether ?? []).map((rule) =>
-      formFieldsFirst(rule as UniqueTogether<string>, fixedValues),
+      sortFixedFieldsLast(rule as UniqueTogether<string>, fixedValues),
     ),
     validate: options.validate as Resource['validate'],
     permissions: options.permissions ?? {},

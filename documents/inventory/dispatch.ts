@@ -1,5 +1,5 @@
 import { defineDocument } from '~/document'
-import { inTransit } from '~/documents/stock/options'
+import { inTransitStore } from '~/documents/stock/options'
 import { lotLines } from '~shared/stock/lotLines'
 import { ofBothStores } from '~shared/stock/scope'
 import { requisition } from './requisition'
@@ -27,7 +27,7 @@ export const dispatch = defineDocument('dispatch', {
       closed: 'The requisition is closed.',
     },
   },
-  stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransit },
+  stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransitStore },
   access: { scope: ofBothStores, permissionCode: 'inventory_dispatch' },
   print: { heading: 'DISPATCH NOTE' },
   api: { path: 'inventory-app/dispatch' },

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { inTransit } from '~/documents/stock/options'
+import { inTransitStore } from '~/documents/stock/options'
 import { checkShort } from '~shared/stock/receiving'
 import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
@@ -28,7 +28,7 @@ export const receive = defineDocument('receive', {
     },
   },
   // what expired on its way comes in all the same, to be written off
-  stock: { lotSource: 'returned', sourceStore: inTransit, targetStore: 'store', allowExpired: true },
+  stock: { lotSource: 'returned', sourceStore: inTransitStore, targetStore: 'store', allowExpired: true },
   access: { scope: ofBothStores, permissionCode: 'inventory_receive' },
   print: { heading: 'GOODS RECEIPT' },
   api: { path: 'inventory-app/receive' },

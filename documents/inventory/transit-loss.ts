@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { inTransit } from '~/documents/stock/options'
+import { inTransitStore } from '~/documents/stock/options'
 import { ofBothStores } from '~shared/stock/scope'
 import { takingOf } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
@@ -20,7 +20,7 @@ export const transitLoss = defineDocument('transit-loss', {
       closed: 'All of the dispatch has come in already.',
     },
   },
-  stock: { lotSource: 'returned', sourceStore: inTransit, allowExpired: true },
+  stock: { lotSource: 'returned', sourceStore: inTransitStore, allowExpired: true },
   access: { scope: ofBothStores, permissionCode: 'inventory_transit_loss' },
   print: { heading: 'TRANSIT LOSS' },
   api: { path: 'inventory-app/transit-loss' },

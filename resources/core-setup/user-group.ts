@@ -1,4 +1,4 @@
-import { roleFields, rolePermissions } from '~/masters/roles'
+import { roleFields, roleScreenPermissions } from '~/masters/roles'
 import { defineResource, f } from '~/resource'
 import { permission } from './permission'
 
@@ -7,7 +7,7 @@ export const userGroup = defineResource('user-group', {
   title: 'User Role Setup',
   apiPath: 'user-group-app/user-group',
   permissionCode: 'user_role',
-  permissions: rolePermissions,
+  permissions: roleScreenPermissions,
   fields: {
     name: f.text({
       label: 'Group Name',

@@ -1,4 +1,4 @@
-import { userFields, userPermissions, validateUser } from '~/masters/users'
+import { userFields, userScreenPermissions, validateUser } from '~/masters/users'
 import { defineResource, f } from '~/resource'
 import { Gender, genders } from '~shared/options/options'
 import { store } from '../pharmacy/store'
@@ -11,7 +11,7 @@ export const user = defineResource('user', {
   label: 'User',
   apiPath: 'user-app/user',
   paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
-  permissions: userPermissions,
+  permissions: userScreenPermissions,
   labelField: 'userName',
   fields: {
     fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], searchable: true }),

@@ -1,6 +1,6 @@
-import { commonSpelling } from '~/domain/commonSpelling'
+import { createSpellingNormalizer } from '~/domain/commonSpelling'
 import { groupBy } from '~/domain/groupBy'
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import { defineImportFormat, type ImportPlan, type RowNote, type SheetRow } from '~/metadata/import'
 import { ResultKind } from '~shared/options/options'
 import { type Column, columns } from './test-list/columns'
@@ -13,7 +13,7 @@ const spelledFields = ['name', 'department', 'category', 'sampleType', 'panel', 
 /** The rows in one spelling each of whatever they name. */
 function inOneSpelling(lines: readonly TestLine[]): TestLine[] {
   const spell = Object.fromEntries(
-    spelledFields.map((field) => [field, commonSpelling(lines.map((line) => line[field]))]),
+    spelledFields.map((field) => [field, createSpellingNormalizer(lines.map((line) => line[field]))]),
   )
   return lines.map((line) => ({
     ...line,
@@ -27,13 +27,13 @@ type NamedLine = TestLine & { fullName: string }
 /** A name that covers several sample types is several tests: 'pH (Urine)', 'pH (Stool)'. */
 function withFullNames(lines: readonly TestLine[]): NamedLine[] {
   const samples = new Map(
-    [...groupBy(lines, ({ name }) => normalizeCase(name))].map(([name, group]) => [
+    [...groupBy(lines, ({ name }) => normalizeSpelling(name))].map(([name, group]) => [
       name,
-      new Set(group.map(({ sampleType }) => normalizeCase(sampleType)).filter(Boolean)),
+      new Set(group.map(({ sampleType }) => normalizeSpelling(sampleType)).filter(Boolean)),
     ]),
   )
   return lines.map((line) => {
-    const isOneOfSeveral = line.sampleType !== '' && (samples.get(normalizeCase(line.name))?.size ?? 0) > 1
+    const isOneOfSeveral = line.sampleType !== '' && (samples.get(normalizeSpelling(line.name))?.size ?? 0) > 1
     return { ...line, fullName: isOneOfSeveral ? `${line.name} (${line.sampleType})` : line.name }
   })
 }
@@ -47,7 +47,7 @@ interface MergedRows {
 /** Each test once. A choice needs options in at least one of its rows. */
 function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): MergedRows {
   const merged: MergedRows = { tests: [], lines: [] }
-  for (const group of groupBy(lines, ({ fullName }) => normalizeCase(fullName)).values()) {
+  for (const group of groupBy(lines, ({ fullName }) => normalizeSpelling(fullName)).values()) {
     const { line, notes: differences } = mergeLines(group as [NamedLine, ...NamedLine[]])
     const { fullName } = line
     if (line.kind === ResultKind.choice && line.options.length === 0) {
@@ -65,18 +65,18 @@ function mergeTests(lines: readonly NamedLine[], { errors, notes }: Findings): M
 
 /** Rows that put a test into the same panel again. */
 function repeats(group: readonly NamedLine[]): RowNote[] {
-  return [...groupBy(group, ({ panel }) => normalizeCase(panel)).values()].flatMap(([first, ...more]) =>
+  return [...groupBy(group, ({ panel }) => normalizeSpelling(panel)).values()].flatMap(([first, ...more]) =>
     more.map(({ row }) => ({ row, message: `The row repeats row ${first?.row}.` })),
   )
 }
 
 /** A panel is a test of its own, so it must not be called as a test is: 'Gram Stain' becomes 'Gram Stain Panel'. */
 function panelNames(lines: readonly NamedLine[]): (panel: string) => string {
-  const tests = new Set(lines.flatMap(({ name, fullName }) => [normalizeCase(name), normalizeCase(fullName)]))
-  const panels = new Set(lines.map(({ panel }) => normalizeCase(panel)))
+  const tests = new Set(lines.flatMap(({ name, fullName }) => [normalizeSpelling(name), normalizeSpelling(fullName)]))
+  const panels = new Set(lines.map(({ panel }) => normalizeSpelling(panel)))
   return (panel) => {
     let name = panel
-    while (tests.has(normalizeCase(name)) || (name !== panel && panels.has(normalizeCase(name))))
+    while (tests.has(normalizeSpelling(name)) || (name !== panel && panels.has(normalizeSpelling(name))))
       name = [name, 'Panel'].join(' ')
     return name
   }
@@ -85,7 +85,7 @@ function panelNames(lines: readonly NamedLine[]): (panel: string) => string {
 function panelsOf(lines: readonly NamedLine[], nameOf: (panel: string) => string): ListedPanel[] {
   const groups = groupBy(
     lines.filter(({ panel }) => panel !== ''),
-    ({ panel }) => normalizeCase(panel),
+    ({ panel }) => normalizeSpelling(panel),
   )
   return [...groups.values()].map((group) => {
     const { row, panel, sampleType } = group[0] as NamedLine
@@ -116,7 +116,7 @@ export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
   const named = new Set<string>()
   const isFirst = (key: string) => !named.has(key) && named.add(key)
   const records = [...tests.flatMap(testRecords), ...panels.flatMap(panelRecords)].filter(
-    ({ resource, values, keepExisting: keep }) => !keep || isFirst(`${resource}:${normalizeCase(String(values.name))}`),
+    ({ resource, values, keepExisting: keep }) => !keep || isFirst(`${resource}:${normalizeSpelling(String(values.name))}`),
   )
   return { records, ...findings }
 }

@@ -14,7 +14,7 @@ import { ErrorPage } from './shell/ErrorPage'
 import { Layout } from './shell/Layout'
 import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
-import { useBlockedShortcuts } from './shell/useBlockedShortcuts'
+import { useBlockBrowserShortcuts } from './shell/useBlockedShortcuts'
 import { theme } from './theme'
 
 const HomePage = lazyPage('home', () => import('./pages/HomePage'))
@@ -31,7 +31,7 @@ const networkMode = 'always'
  * It is react-admin's `<Admin>` taken apart, so that the screens that ours replace are not loaded.
  */
 export function App() {
-  useBlockedShortcuts()
+  useBlockBrowserShortcuts()
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
   return (
     <AdminContext

@@ -4,7 +4,7 @@ const key = 'prayog.host'
 const changed = new Set<() => void>()
 
 /** The host chosen on this browser, such as `app.example.org`, or null for the host that served the page. */
-export const storedHost = (): string | null => localStorage.getItem(key)
+export const getApiHost = (): string | null => localStorage.getItem(key)
 
 /** Chooses the host of all requests; null returns to the host that served the page. */
 export function setApiHost(host: string | null): void {
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The chosen host, following its changes on this page. */
-export const useApiHost = (): string | null => useSyncExternalStore(subscribe, storedHost)
+export const useApiHost = (): string | null => useSyncExternalStore(subscribe, getApiHost)
 
 /** The host that a user typed: a name with or without scheme and port. Undefined if it is not valid. */
 export function parseHost(text: string): string | undefined {
@@ -37,10 +37,10 @@ function origin(host: string | null): string {
 }
 
 /** The base URL of API requests; decided at run time (spec 1, section 7). */
-export const apiBaseUrl = (host = storedHost()): string => `${origin(host)}/api/v1/`
+export const getApiBaseUrl = (host = getApiHost()): string => `${origin(host)}/api/v1/`
 
 /** The address of a file that the API answered as a path, such as a photo. */
-export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(storedHost())}${path}` : path)
+export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(getApiHost())}${path}` : path)
 
 /**
  * Whether a URL belongs to the API, so that it may receive the token. A different name is a different host, even if it
@@ -49,5 +49,5 @@ export const fileUrl = (path: string): string => (path.startsWith('/') ? `${orig
  */
 export function isApiUrl(url: string): boolean {
   if (!/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) return true
-  return new URL(url, window.location.href).origin === new URL(apiBaseUrl(), window.location.href).origin
+  return new URL(url, window.location.href).origin === new URL(getApiBaseUrl(), window.location.href).origin
 }

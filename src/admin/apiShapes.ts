@@ -34,7 +34,7 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
  * Converts a response record to the shapes of its field kinds, for servers of any dialect: 10 and '10' to '10.00' for
  * money, a choice's id to a number, a list of ids together with its records. Other references are not changed.
  */
-export function fromResponse<T extends object>(resource: Resource, answered: T): T {
+export function normalizeRecord<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = record[name] ?? record[field.options.inputAlias ?? name]
@@ -64,7 +64,7 @@ export function toRequestBody(
 }
 
 /** Resources that hold a file travel as multipart forms. */
-export const hasFiles = (resource: ModuleResource): boolean =>
+export const hasFileFields = (resource: ModuleResource): boolean =>
   Object.values(resource.fields).some(({ kind }) => kind.name === 'image')
 
 /** An input as a multipart form: files as they are, lists as JSON, every other value as text, nothing as ''. */

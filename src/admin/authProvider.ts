@@ -1,9 +1,9 @@
 import { type AuthProvider, HttpError } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { isBranchHost } from './branches'
+import { isFirstBranchHostChosen } from './branches'
 import { clearDrafts } from './drafts'
 import { api } from './http'
-import { type HttpErrorBody, httpError } from './httpErrors'
+import { type HttpErrorBody, createHttpError } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
 import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
@@ -54,15 +54,15 @@ async function login({ userName, password, code }: LoginInput): Promise<void> {
     const answer = await api.post<AnsweredUser & { tokens: Tokens }>('user-app/login', body, { anonymous: true })
     setSession({ tokens: answer.tokens, user: signedInUser(answer) })
   } catch (error) {
-    if (secondFactorError(error)) throw error
+    if (secondFactorErrorOf(error)) throw error
     if (error instanceof HttpError && [400, 401].includes(error.status))
-      throw httpError(messages.invalidCredentials, error.status)
+      throw createHttpError(messages.invalidCredentials, error.status)
     throw error
   }
 }
 
 /** The error about the second factor's code, if the sign-in failed for it. */
-export function secondFactorError(error: unknown): string | undefined {
+export function secondFactorErrorOf(error: unknown): string | undefined {
   const { errors } = ((error instanceof HttpError && error.body) || {}) as Partial<HttpErrorBody>
   return typeof errors?.code === 'string' ? errors.code : undefined
 }
@@ -106,7 +106,7 @@ export const authProvider = {
     setSession(null)
   },
   checkAuth: async () => {
-    if (!getSession() || !(await isBranchHost())) throw new Error()
+    if (!getSession() || !(await isFirstBranchHostChosen())) throw new Error()
   },
   /** The HTTP client ends an expired session and the shell shows it, so no request error needs to. */
   checkError: async () => undefined,

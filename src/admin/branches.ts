@@ -1,4 +1,4 @@
-import { apiBaseUrl, parseHost, setApiHost, storedHost } from './apiHost'
+import { getApiBaseUrl, parseHost, setApiHost, getApiHost } from './apiHost'
 import { api } from './http'
 import type { ListResponse } from './lists'
 import { setSession } from './session'
@@ -16,8 +16,8 @@ export const hostMessages = {
 } as const
 
 /** The branches of a host; default: the chosen one. @throws HttpError, or an Error when it is no such server */
-export async function loadBranches(host = storedHost()): Promise<Branch[]> {
-  const path = host === storedHost() ? 'branches' : `${apiBaseUrl(host)}branches`
+export async function loadBranches(host = getApiHost()): Promise<Branch[]> {
+  const path = host === getApiHost() ? 'branches' : `${getApiBaseUrl(host)}branches`
   const answer = await api.get<ListResponse<Branch>>(path, {}, { anonymous: true })
   const branches = Array.isArray(answer) ? answer : answer?.results
   if (!Array.isArray(branches)) throw new Error(hostMessages.noBranches)
@@ -33,22 +33,22 @@ function hostname(host: string): string | undefined {
 const isSameHost = (one: string, other: string) => hostname(one) === hostname(other)
 
 /** The host of the first branch, if it is not the one chosen in this browser (spec 1, section 2.1). */
-export function mismatchedBranchHost(branches: readonly Branch[]): string | undefined {
-  const chosen = storedHost()
+export function findMismatchedBranchHost(branches: readonly Branch[]): string | undefined {
+  const chosen = getApiHost()
   const first = branches[0]?.subDomain
   return chosen && first && hostname(first) && !isSameHost(chosen, first) ? first : undefined
 }
 
 /** Sends all requests to a host. Tokens of the previous host are deleted, so that no other host sees them. */
 function switchTo(host: string | null): void {
-  if (host === storedHost()) return
+  if (host === getApiHost()) return
   setSession(null)
   setApiHost(host)
 }
 
 /** Sends all requests to a branch. If the branch's own host served this page, no choice is stored. */
 export function chooseBranch({ subDomain }: Pick<Branch, 'subDomain'>): void {
-  const chosen = storedHost()
+  const chosen = getApiHost()
   if (chosen && subDomain && isSameHost(chosen, subDomain)) return // its port and scheme are known already
   switchTo(subDomain && hostname(subDomain) !== window.location.hostname ? subDomain : null)
 }
@@ -70,11 +70,11 @@ let agreed: string | null | undefined
  * Whether the chosen host is the first branch's; asked once per host. True if the host does not respond, so that nobody
  * is locked out.
  */
-export async function isBranchHost(): Promise<boolean> {
-  const chosen = storedHost()
+export async function isFirstBranchHostChosen(): Promise<boolean> {
+  const chosen = getApiHost()
   if (!chosen || agreed === chosen) return true
   try {
-    if (mismatchedBranchHost(await loadBranches())) return false
+    if (findMismatchedBranchHost(await loadBranches())) return false
   } catch {
     return true // the page's own requests report network problems
   }

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import type { Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { fromResponse, hasFiles, toFormData, toListQuery, toRequestBody } from './apiShapes'
+import { normalizeRecord, hasFileFields, toFormData, toListQuery, toRequestBody } from './apiShapes'
 import { loadResource } from './declarations'
 import { api, request } from './http'
 import type { HttpErrorBody } from './httpErrors'
@@ -51,14 +51,14 @@ async function httpClient(url: string, { method, body, signal }: RequestInit = {
 const readable = (resource: ModuleResource, rows: RaRecord[]): Promise<any[]> =>
   populateReferences(
     resource,
-    rows.map((row) => fromResponse(resource, row)),
+    rows.map((row) => normalizeRecord(resource, row)),
     async (target) => (await loadList<RaRecord>(target.apiPath, everything)).rows,
   )
 
 /** The request body of form values: multipart if there may be a file. */
 function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
   const input = { ...toRequestBody(resource, mode, data), ...more }
-  return hasFiles(resource) ? toFormData(input) : input
+  return hasFileFields(resource) ? toFormData(input) : input
 }
 
 const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { applicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/applicationFile'
 import { isDocType, isReport, isResource, singleExport } from '~/metadata/declarationExports'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -19,7 +19,7 @@ const files = import.meta.glob<Record<string, unknown>>([
 
 /** The declaration of a file, in a chunk of its own. */
 async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => value is T, what: string): Promise<T> {
-  const exported = await applicationFile(files, `${path}.ts`)!()
+  const exported = await findApplicationFile(files, `${path}.ts`)!()
   return singleExport(path, Object.values(exported).filter(isDeclared), what)
 }
 
@@ -37,14 +37,14 @@ export async function loadResource(key: string): Promise<ModuleResource> {
 }
 
 /** A document that was loaded already, in its place. */
-export function docTypeInModule(document: AnyDocType): ModuleDocType {
+export function toModuleDocType(document: AnyDocType): ModuleDocType {
   const { module } = manifest.documents.find(({ name }) => name === document.name)!
   return { ...document, module }
 }
 
 /** Loads the declaration of a document. */
 export const loadDocType = async ({ module, name }: { module: string; name: string }): Promise<ModuleDocType> =>
-  docTypeInModule(await loadDeclared(`documents/${module}/${name}`, isDocType, 'document'))
+  toModuleDocType(await loadDeclared(`documents/${module}/${name}`, isDocType, 'document'))
 
 /** Loads the declaration of a report. */
 export async function loadReport({

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readStored } from '~/ui/stored'
-import { storedHost } from './apiHost'
+import { readStoredJson } from '~/ui/stored'
+import { getApiHost } from './apiHost'
 import { getSession, useSession } from './session'
 
 /** Where a user's drafts lie: another host may know another user by the same number. */
-export const drawerOf = (userId: number | undefined) => `prayog.draft.${storedHost() ?? ''}.${userId}.`
+export const draftKeyPrefixOf = (userId: number | undefined) => `prayog.draft.${getApiHost() ?? ''}.${userId}.`
 
 /** A draft as it lies in the tab. */
 export interface StoredDraft<T> {
@@ -14,7 +14,7 @@ export interface StoredDraft<T> {
   at?: string
 }
 
-export interface Draft<T> {
+export interface DraftState<T> {
   /** The start value of the form: the stored draft, or `initial`. Does not change while the form is open. */
   value: T
   /** Whether something that was being typed came back. */
@@ -33,13 +33,13 @@ export interface Draft<T> {
  * @param key the form, among those of the route
  * @param initial the values of a new form; must survive JSON
  */
-export function useDraft<T>(key: string, initial: T): Draft<T> {
+export function useDraft<T>(key: string, initial: T): DraftState<T> {
   const user = useSession()?.user.id
   const { pathname } = useLocation()
-  const address = `${drawerOf(user)}${pathname}.${key}`
+  const address = `${draftKeyPrefixOf(user)}${pathname}.${key}`
   const pending = useRef<StoredDraft<T> | undefined>(undefined)
   const [start] = useState(() => {
-    const kept = readStored<StoredDraft<T>>(sessionStorage, address)
+    const kept = readStoredJson<StoredDraft<T>>(sessionStorage, address)
     return { value: kept ? kept.value : initial, restored: kept !== undefined, since: kept?.at }
   })
   const [actions] = useState(() => {
@@ -75,7 +75,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
  * Which dialog of the page is open (null: none). It is remembered as drafts are, so that the dialog and what was typed
  * in it are both back after a new sign-in.
  */
-export function useOpened<T>(): [T | null, (what: T | null) => void] {
+export function useOpenDialog<T>(): [T | null, (what: T | null) => void] {
   const { value, keep, clear } = useDraft<T | null>('opened', null)
   const [opened, setOpened] = useState(value)
   const open = useCallback(
@@ -91,6 +91,6 @@ export function useOpened<T>(): [T | null, (what: T | null) => void] {
 
 /** Forgets what the signed-in user was typing: a sign-out by choice leaves nothing behind on a shared desk. */
 export function clearDrafts(): void {
-  const own = drawerOf(getSession()?.user.id)
+  const own = draftKeyPrefixOf(getSession()?.user.id)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(own)) sessionStorage.removeItem(key)
 }

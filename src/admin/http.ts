@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { messages } from '~/metadata/messages'
-import { apiBaseUrl, isApiUrl } from './apiHost'
-import { httpError, toHttpError } from './httpErrors'
+import { getApiBaseUrl, isApiUrl } from './apiHost'
+import { createHttpError, toHttpError } from './httpErrors'
 import { withIdempotencyKey } from './idempotencyKeys'
 import { trackAccessVersion } from './permissionsWatch'
 import { withRetries } from './retries'
@@ -21,7 +21,7 @@ export type QueryParams = Record<string, string | number | boolean | readonly (s
 const isUnauthorized = (error: unknown) => error instanceof AxiosError && error.response?.status === 401
 
 async function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
-  const call = { ...config, baseURL: apiBaseUrl() }
+  const call = { ...config, baseURL: getApiBaseUrl() }
   if (!access) return httpClient.request<T>(call)
   try {
     const response = await httpClient.request<T>({
@@ -44,11 +44,11 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 /** @returns a token newer than the one that failed. Refused: the session ends (spec 1, section 8). */
 async function refresh(failed: string): Promise<string> {
   const session = getSession()
-  if (!session) throw httpError(messages.refreshExpired, 401)
+  if (!session) throw createHttpError(messages.refreshExpired, 401)
   if (session.tokens.access !== failed) return session.tokens.access // another request or tab already refreshed it
   try {
     const body = { refresh: session.tokens.refresh }
-    const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: apiBaseUrl() })
+    const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: getApiBaseUrl() })
     const tokens = { ...session.tokens, ...data }
     if (getSession()?.user.id === session.user.id) setSession({ ...session, tokens })
     return tokens.access
@@ -56,7 +56,7 @@ async function refresh(failed: string): Promise<string> {
     if (!(error instanceof AxiosError) || !error.response || error.response.status >= 500)
       throw await toHttpError(error)
     expireSession()
-    throw httpError(messages.refreshExpired, 401)
+    throw createHttpError(messages.refreshExpired, 401)
   }
 }
 

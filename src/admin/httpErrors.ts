@@ -99,7 +99,7 @@ function build(status: number, refusal: Refusal): HttpError {
 }
 
 /** An error with a message of the catalogue. */
-export const httpError = (message: string, status: number): HttpError => build(status, { message, fields: {} })
+export const createHttpError = (message: string, status: number): HttpError => build(status, { message, fields: {} })
 
 async function dataOf(error: AxiosError): Promise<unknown> {
   const data = error.response?.data

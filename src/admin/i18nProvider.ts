@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
-import { readStored } from '~/ui/stored'
-import { deriver, english, locales, type Words, wordsOf } from '~/words'
+import { readStoredJson } from '~/ui/stored'
+import { deriver, english, locales, type Words, loadWords } from '~/words'
 
 const key = 'prayog.locale'
 
 const polyglot = polyglotI18nProvider(
-  (locale) => (locale === 'en' ? english : wordsOf(locale)) as never,
+  (locale) => (locale === 'en' ? english : loadWords(locale)) as never,
   'en',
   locales,
   { allowMissing: true },
@@ -19,7 +19,7 @@ let sources: Map<string, string[]> | undefined
 let shownWords: Words = {}
 
 /** The English texts that are translated as this one; none where English is translated. */
-export function englishOf(text: string): readonly string[] {
+export function englishSourcesOf(text: string): readonly string[] {
   if (!sources) {
     sources = new Map()
     for (const [source, translated] of Object.entries(shownWords))
@@ -29,7 +29,7 @@ export function englishOf(text: string): readonly string[] {
 }
 
 async function changeLocale(locale: string): Promise<void> {
-  const words = await wordsOf(locale)
+  const words = await loadWords(locale)
   await polyglot.changeLocale(locale)
   derive = locale === 'en' ? () => undefined : deriver(words)
   shownWords = locale === 'en' ? {} : words
@@ -54,6 +54,6 @@ export const i18nProvider: I18nProvider = {
 
 /** Takes up the language chosen on this browser, before the first screen is drawn. */
 export async function restoreLocale(): Promise<void> {
-  const locale = readStored<string>(localStorage, key)
+  const locale = readStoredJson<string>(localStorage, key)
   if (locale && locale !== 'en' && locales.some((one) => one.locale === locale)) await changeLocale(locale)
 }

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios'
-import { newFormKey } from '~/ui/formKey'
-import { apiBaseUrl, storedHost } from './apiHost'
+import { createIdempotencyKey } from '~/ui/formKey'
+import { getApiBaseUrl, getApiHost } from './apiHost'
 import { isPrayogServer } from './permissionsWatch'
 
 /** The keys of requests that are running or whose outcome is unknown, by content. */
@@ -24,7 +24,7 @@ const isRefused = (status: number | undefined) => status !== undefined && status
  * Whether the server that is called may get a header that the contract does not name: a browser asks another host first
  * whether it allows the header, and sends nothing to one that does not.
  */
-const acceptsIdempotencyKey = () => storedHost() === null || isPrayogServer(apiBaseUrl())
+const acceptsIdempotencyKey = () => getApiHost() === null || isPrayogServer(getApiBaseUrl())
 
 /**
  * Sends a POST with an `Idempotency-Key`: the one that its form made, else one of its own. Sent again as it is, by a double
@@ -38,7 +38,7 @@ export async function withIdempotencyKey<T>(
 ): Promise<T> {
   if (call.method !== 'POST' || call.headers?.['Idempotency-Key'] || !acceptsIdempotencyKey()) return send(call)
   const fingerprint = fingerprintOf(call)
-  const key = open.get(fingerprint) ?? newFormKey()
+  const key = open.get(fingerprint) ?? createIdempotencyKey()
   open.set(fingerprint, key)
   try {
     const answer = await send({ ...call, headers: { ...call.headers, 'Idempotency-Key': key } })

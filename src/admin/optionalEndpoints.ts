@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { apiBaseUrl } from './apiHost'
+import { getApiBaseUrl } from './apiHost'
 
 /** The URLs of endpoints that a host lacks, until the page is reloaded. */
 const missing = new Set<string>()
@@ -7,7 +7,7 @@ const missing = new Set<string>()
 const isMissing = (error: unknown) => error instanceof HttpError && [404, 405].includes(error.status)
 
 /** Whether the chosen host may have an endpoint beyond the specification; known after the first request. */
-export const isEndpointSupported = (path: string): boolean => !missing.has(apiBaseUrl() + path)
+export const isEndpointSupported = (path: string): boolean => !missing.has(getApiBaseUrl() + path)
 
 /**
  * Requests an endpoint that only Prayog's server has (docs/how-to/another-server.md). If the chosen host lacks it,
@@ -23,7 +23,7 @@ export async function callOptionalEndpoint<T>(
     return await call()
   } catch (error) {
     if (!isMissing(error)) throw error
-    missing.add(apiBaseUrl() + path)
+    missing.add(getApiBaseUrl() + path)
     return instead()
   }
 }

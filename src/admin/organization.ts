@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { readStored } from '~/ui/stored'
+import { readStoredJson } from '~/ui/stored'
 import application from '~app/application'
 import { useApiHost } from './apiHost'
-import { fromResponse } from './apiShapes'
+import { normalizeRecord } from './apiShapes'
 import { loadResource } from './declarations'
 import { loadList } from './lists'
 import { useSession } from './session'
@@ -30,13 +30,13 @@ interface OrganizationData {
   rule: Settings | null
 }
 
-export const defaultName = application.name
+export const applicationName = application.name
 const key = 'prayog.organization'
 const nothing: OrganizationData = { organization: null, rule: null }
 
 /** The cached organization of this host. */
 function stored(host: string | null): OrganizationData {
-  const kept = readStored<OrganizationData & { host?: string | null }>(localStorage, key)
+  const kept = readStoredJson<OrganizationData & { host?: string | null }>(localStorage, key)
   return kept && (kept.host ?? null) === host ? kept : nothing
 }
 
@@ -45,7 +45,7 @@ async function first<T extends object>(name: string): Promise<T | null> {
   const resource = await loadResource(name)
   try {
     const { rows } = await loadList<T>(resource.apiPath, { offset: 0, limit: 1, ordering: 'name' })
-    return rows[0] ? fromResponse(resource, rows[0]) : null
+    return rows[0] ? normalizeRecord(resource, rows[0]) : null
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return null
     throw error
@@ -79,6 +79,6 @@ export function useOrganization(): OrganizationData & { displayName: string; isL
     initialDataUpdatedAt: 0,
   })
   const { organization } = data
-  const displayName = organization?.nameDisplay || organization?.name || defaultName
+  const displayName = organization?.nameDisplay || organization?.name || applicationName
   return { ...data, displayName, isLoading: isFetching && data.rule === null }
 }

@@ -1,11 +1,11 @@
 import type { PrefilledForm } from '~/ui/prefilledForm'
-import { drawerOf, type StoredDraft } from './drafts'
+import { draftKeyPrefixOf, type StoredDraft } from './drafts'
 import { getSession } from './session'
 
 /** Stores a draft for the form of a route and opens it. Check for an existing draft first (`hasDraft`). */
 export function prefillForm({ route, key, draft, opened = 'new' }: PrefilledForm): void {
   if (key === undefined) return
-  const drawer = drawerOf(getSession()?.user.id)
+  const drawer = draftKeyPrefixOf(getSession()?.user.id)
   const lay = (name: string, value: unknown) =>
     sessionStorage.setItem(`${drawer}${route}.${name}`, JSON.stringify({ value } satisfies StoredDraft<unknown>))
   lay(key, draft)
@@ -13,4 +13,4 @@ export function prefillForm({ route, key, draft, opened = 'new' }: PrefilledForm
 }
 
 export const hasDraft = (route: string, key: string): boolean =>
-  sessionStorage.getItem(`${drawerOf(getSession()?.user.id)}${route}.${key}`) !== null
+  sessionStorage.getItem(`${draftKeyPrefixOf(getSession()?.user.id)}${route}.${key}`) !== null

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether a save waits for its retry, so that the screen can explain the delay. */
-export const useIsRetrying = (): boolean => useSyncExternalStore(subscribe, () => saving.size > 0)
+export const useIsSaveRetrying = (): boolean => useSyncExternalStore(subscribe, () => saving.size > 0)
 
 const isRead = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase() === 'GET'
 const hasKey = ({ headers }: AxiosRequestConfig) => Boolean(headers?.['Idempotency-Key'])

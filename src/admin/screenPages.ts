@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { applicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/applicationFile'
 import { manifest } from '~/metadata/manifest'
 import { loadDocType, loadReport } from './declarations'
 
@@ -34,7 +34,7 @@ export const screenPages = manifest.screens.flatMap((screen) => {
   const document = manifest.documents.find(({ route }) => route === screen.route)
   const report = manifest.reports.find(({ route }) => route === screen.route)
   const load: Load | undefined =
-    applicationFile(files, `custom/${screen.module}/${screen.name}/page.tsx`) ??
+    findApplicationFile(files, `custom/${screen.module}/${screen.name}/page.tsx`) ??
     (document && pageOf(document)) ??
     (report && reportPage(report))
   return load ? [{ screen, load }] : []

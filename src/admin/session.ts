@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { parseStored } from '~/ui/stored'
-import { noPermissions, type UserPermissions } from './canAccess'
+import { parseStoredJson } from '~/ui/stored'
+import { noPermissions, type PermissionSet } from './canAccess'
 
 /** The signed-in user as the login endpoint returns it (spec 1, section 3). */
 export interface SignedInUser {
@@ -45,7 +45,7 @@ const ended = new Set<(why: SessionEnd) => void>()
  */
 export function getSession(): Session | null {
   const text = localStorage.getItem(key)
-  if (text !== cached.text) cached = { text, session: parseStored<Session>(localStorage, key, text) ?? null }
+  if (text !== cached.text) cached = { text, session: parseStoredJson<Session>(localStorage, key, text) ?? null }
   return cached.session
 }
 
@@ -85,13 +85,13 @@ function subscribe(listener: () => void): () => void {
 /** The session, following its changes. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
 
-const rightsByUser = new WeakMap<SignedInUser, UserPermissions>()
+const rightsByUser = new WeakMap<SignedInUser, PermissionSet>()
 
 /**
  * The user's permissions as a set, empty until a required second factor is set up. Returns the same object for the same
  * user.
  */
-export function permissionsOf(user: SignedInUser | undefined): UserPermissions {
+export function permissionSetOf(user: SignedInUser | undefined): PermissionSet {
   if (!user || user.mustSetUpFactor) return noPermissions
   const known = rightsByUser.get(user)
   if (known) return known

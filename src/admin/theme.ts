@@ -2,7 +2,7 @@ import { darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { DialogPaper } from '~/ui/DialogPaper'
 import application from '~app/application'
-import { LetterSelect } from './forms/LetterSelect'
+import { TypeAheadSelect } from './forms/LetterSelect'
 
 const { primary, primaryDark = darken(primary, 0.25), primaryLight = lighten(primary, 0.84) } = application.theme
 
@@ -60,7 +60,7 @@ export const theme: RaThemeOptions = {
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
     MuiIconButton: { defaultProps: { size: 'small' } },
     MuiTextField: {
-      defaultProps: { size: 'small', margin: 'dense', variant: 'outlined', slots: { select: LetterSelect } },
+      defaultProps: { size: 'small', margin: 'dense', variant: 'outlined', slots: { select: TypeAheadSelect } },
     },
     MuiFormControl: {
       defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiBaseUrl, fileUrl } from './apiHost'
+import { getApiBaseUrl, fileUrl } from './apiHost'
 import { request } from './http'
 import { useSession } from './session'
 
@@ -22,7 +22,7 @@ const gcTime = 10 * 60_000
 export function useImageUrl(path: string | null | undefined): string | undefined {
   const user = useSession()?.user.id
   const { data } = useQuery({
-    queryKey: ['picture', apiBaseUrl(), user, path],
+    queryKey: ['picture', getApiBaseUrl(), user, path],
     queryFn: async ({ signal }) => {
       const { data } = await request<Blob>({ method: 'GET', url: fileUrl(path!), responseType: 'blob', signal })
       return asDataUrl(data)

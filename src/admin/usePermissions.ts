@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { canAccess } from './canAccess'
-import { permissionsOf, useSession } from './session'
+import { permissionSetOf, useSession } from './session'
 
 export interface CurrentPermissions {
   /** Whether the user holds the code, or any of the codes. */
@@ -10,7 +10,7 @@ export interface CurrentPermissions {
 
 /** The permissions of the signed-in user. */
 export function usePermissions(): CurrentPermissions {
-  const permissions = permissionsOf(useSession()?.user)
+  const permissions = permissionSetOf(useSession()?.user)
   return useMemo(
     () => ({ can: (code) => canAccess(permissions, code), isSuperuser: permissions.isSuperuser }),
     [permissions],

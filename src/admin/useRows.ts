@@ -6,7 +6,7 @@ import { api, type QueryParams } from './http'
  * @param family the path below `api/v1/` whose changes refetch the rows
  * @param call the endpoint below that path
  */
-export function useRows<Row>(family: string, call: string, query?: QueryParams) {
+export function useAllRows<Row>(family: string, call: string, query?: QueryParams) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [family, call, query],
     queryFn: ({ signal }) => api.get<Row[]>(`${family}/${call}`, query, { signal }),

@@ -9,7 +9,7 @@ import { hasDraft, prefillForm } from './prefilledForm'
 const replaced = 'What was entered there and not saved is lost. Do you want to go on?'
 
 /** Leads to a screen whose form starts with a draft, and asks first where that has another. The caller shows `confirmation`. */
-export function useStep() {
+export function useNextStep() {
   const navigate = useNavigate()
   const alert = useAlert()
   const { confirm, confirmation } = useConfirm()

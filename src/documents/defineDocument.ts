@@ -1,7 +1,7 @@
 import type { Problem } from '~/domain/problems'
 import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
-import { camelCase, snakeCase } from '~/metadata/resource'
+import { kebabToCamel, kebabToSnake } from '~/metadata/resource'
 import application from '~app/application'
 import type { AccessOptions } from './access/options'
 import type { AllocationOptions } from './allocations/options'
@@ -201,8 +201,8 @@ export function defineDocument<const Name extends string, const O extends Docume
   const resolved = resolveOptions(name, options)
   const { label, noun, route, number, lines, allocations, access, storage } = resolved
   const { path: apiPath, ...apiNames } = resolved.api
-  const { table = camelCase(name), foreignKey = `${table}Id` } = storage
-  const { permissionCode: code = snakeCase(name) } = access
+  const { table = kebabToCamel(name), foreignKey = `${table}Id` } = storage
+  const { permissionCode: code = kebabToSnake(name) } = access
   return {
     name,
     options: resolved as DocumentOptions as O,
@@ -221,7 +221,7 @@ export function defineDocument<const Name extends string, const O extends Docume
       uniquePerYear: `${table}Once`,
     },
     apiNames: {
-      idField: camelCase(name),
+      idField: kebabToCamel(name),
       linesField: 'details',
       paymentsField: 'paymentDetails',
       linesPath: 'detail',
@@ -254,4 +254,4 @@ export function documentPermissions({ options, label, permissions }: AnyDocType)
 }
 
 /** The folder of what is written by hand for a document: `custom/<module>/<folder>/`. */
-export const folderOf = ({ route }: Pick<AnyDocType, 'route'>): string => route.split('/').at(-1) as string
+export const customFolderOf = ({ route }: Pick<AnyDocType, 'route'>): string => route.split('/').at(-1) as string

@@ -1,5 +1,5 @@
 import { defaultReturnWording, type ReturnWording } from '~/domain/returns'
-import { camelCase, queryParamName } from '~/metadata/resource'
+import { kebabToCamel, queryParamName } from '~/metadata/resource'
 import type { ResolvedOptions, ResolvedOptionsOf } from './defineDocument'
 import type { AnyDocType } from './docType'
 
@@ -14,17 +14,17 @@ export const optionsOf = <D extends AnyDocType>({ options }: D): ResolvedOptions
 export const partyNameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
 
 /** The party's name in rows: `customerFullName`. */
-export function partyNameOf({ party }: ResolvedOptions): string {
+export function partyNameField({ party }: ResolvedOptions): string {
   const { name, labelField } = party()
   return `${name}${capitalize(labelField)}`
 }
 
 /** The name of a line's record in JSON: `test`. */
 export const lineResourceField = ({ lines }: ResolvedOptions): string | undefined =>
-  lines?.resource && (lines.resourceField ?? camelCase(lines.resource().name))
+  lines?.resource && (lines.resourceField ?? kebabToCamel(lines.resource().name))
 
 /** The references that a line keeps of what it is of, by their columns: `departmentId` of the field `department`. */
-export const snapshotReferencesOf = ({ lines }: ResolvedOptions): [column: string, field: string][] =>
+export const lineSnapshotReferencesOf = ({ lines }: ResolvedOptions): [column: string, field: string][] =>
   (lines?.snapshotReferences ?? []).map((field) => [`${field}Id`, field])
 
 /** How the document that is taken back of travels: `refSaleMain` its id, `refSaleMainNo` its number. */
@@ -39,20 +39,20 @@ export const sourceLineField = ({ sourceDocument }: ResolvedOptions): string =>
 export const generatedLinesPath = 'following-lines'
 
 /** The singular name of a document in paths and responses of documents that return it, such as `sale`. */
-export const apiNameOf = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
+export const singularApiName = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')
 
 /** The same in a path: `delivery-note`. */
-export const apiPathNameOf = (document: Pick<AnyDocType, 'foreignKey'>): string =>
-  apiNameOf(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const singularPathSegment = (document: Pick<AnyDocType, 'foreignKey'>): string =>
+  singularApiName(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
  * The endpoint that lists the settlements of a document, below the path of the settling document, and its parameter.
  * Kinds in one table share the endpoint of the first.
  */
-export function settledPathOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
+export function settlementsEndpointOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
   const tables = optionsOf(by).allocations!.docTypes()
   const first = tables.find(({ table }) => table === of.table)!
-  const call = first === tables[0] ? by.apiNames.settledPath : `of-${apiPathNameOf(first)}`
+  const call = first === tables[0] ? by.apiNames.settledPath : `of-${singularPathSegment(first)}`
   return { call, parameter: queryParamName(first.apiNames.idField) }
 }
 
@@ -64,13 +64,13 @@ export const allocationField = ({ allocations }: ResolvedOptions): string =>
 export const originalValueField = (field: string): string => `billed${capitalize(field)}`
 
 /** The fields that may be corrected and are no references, such as the number of a party's bill. */
-export const correctableValues = ({
+export const correctableValueFields = ({
   corrections: { fields: correctableFields = [] },
   header: { fields: header },
 }: ResolvedOptions): readonly string[] => correctableFields.filter((field) => !header[field]?.options.to)
 
 /** The references that may be corrected. */
-export const correctableReferences = (document: AnyDocType): readonly string[] =>
+export const correctableReferenceFields = (document: AnyDocType): readonly string[] =>
   optionsOf(document).corrections.fields.filter((field) => optionsOf(document).header.fields[field]?.options.to)
 
 /** The name of an amount in messages: its label, else its name in words, `netAmount` as 'Net Amount'. */
@@ -80,7 +80,7 @@ export const amountLabel = ({ amounts }: ResolvedOptions, part: 'line' | 'header
   capitalize(name.replaceAll(/([A-Z])/g, ' $1'))
 
 /** The columns of the head's amounts, by the names under which they travel. */
-export const amountColumnsOf = ({ amounts }: ResolvedOptions): Readonly<Record<string, string>> =>
+export const headerAmountColumns = ({ amounts }: ResolvedOptions): Readonly<Record<string, string>> =>
   Object.fromEntries((amounts?.header ?? []).map((name) => [name, amounts?.columnNames?.[name] ?? name]))
 
 /** The endpoint that returns the print data of a document. */
@@ -106,7 +106,7 @@ export const returnWordingOf = ({ sourceDocument }: ResolvedOptions): ReturnWord
 })
 
 /** The fields of a return's head that are terms of the document it takes back of, such as its pay type. */
-export function sourceTermsOf({ header: { fields: header }, sourceDocument }: ResolvedOptions): string[] {
+export function sourceTermFields({ header: { fields: header }, sourceDocument }: ResolvedOptions): string[] {
   const original = sourceDocument ? optionsOf(sourceDocument.docType()).header.fields : {}
   return Object.keys(header).filter((name) => name in original)
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Money } from '~/domain/money'
 import type { PrintLanguage, ReturnStatus } from '~/domain/options'
 import type { Field, Fields } from '~/metadata/field'
-import type { CamelCase, Resource } from '~/metadata/resource'
+import type { KebabToCamel, Resource } from '~/metadata/resource'
 import type { Amounts } from './amounts/options'
 import type { DocumentOptions } from './defineDocument'
 import type { AnyDocType, DocType } from './docType'
@@ -81,7 +81,7 @@ type IdOf<D> =
   D extends DocType<infer Name, infer O>
     ? O extends { api: { idField: infer Id extends string } }
       ? Id
-      : CamelCase<Name>
+      : KebabToCamel<Name>
     : never
 
 type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & {

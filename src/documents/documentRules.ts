@@ -1,15 +1,15 @@
 import type { Problem } from '~/domain/problems'
 import { validateSettlement } from './allocations/settlementRules'
-import { checkAmounts } from './amounts/amountRules'
+import { validateDocumentAmounts } from './amounts/amountRules'
 import { newAmounts } from './amounts/newAmounts'
 import type { AnyDocType } from './docType'
 import { optionsOf } from './documentNames'
-import { checkFields } from './fieldRules'
-import { checkLines } from './lines/lineRules'
+import { validateFieldValues } from './fieldRules'
+import { validateLineValues } from './lines/lineRules'
 import { partyMissingMessage } from './party/partyMissingMessage'
 import { validatePayments } from './payments/paymentRules'
 import type { SourceDocument } from './sourceDocument/options'
-import { checkReturn } from './sourceDocument/returnRules'
+import { validateReturn } from './sourceDocument/returnRules'
 
 /** Rules that follow from a document's declaration. Forms and the server both use them. Pure. */
 
@@ -20,9 +20,9 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
   const { name, walkInName, isCurrentUser } = options.party()
   const problems = [
     ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(options) }]),
-    ...checkFields(options.header.fields, body),
+    ...validateFieldValues(options.header.fields, body),
     ...(options.lines && !options.lines.serverGenerated
-      ? checkLines(document, body[document.apiNames.linesField] as readonly Row[])
+      ? validateLineValues(document, body[document.apiNames.linesField] as readonly Row[])
       : []),
   ]
   if (problems.length > 0) return problems
@@ -30,7 +30,7 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
   if (whole.length > 0) return [...whole]
   const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
   const calculated = newAmounts(options, lines, settings, body)
-  return [...checkAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
+  return [...validateDocumentAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
 }
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
@@ -41,9 +41,9 @@ export function validateDocument(
   sold?: SourceDocument | undefined,
 ): Problem[] {
   const options = optionsOf(document)
-  if (options.sourceDocument) return checkReturn(document, body, settings, sold)
+  if (options.sourceDocument) return validateReturn(document, body, settings, sold)
   const { name } = options.party()
   if (!options.allocations) return checkNew(document, body, settings)
   if (!body[name]) return [{ field: name, message: partyMissingMessage(options) }]
-  return [...checkFields(options.header.fields, body), ...validateSettlement(document, body)]
+  return [...validateFieldValues(options.header.fields, body), ...validateSettlement(document, body)]
 }

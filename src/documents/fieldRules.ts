@@ -18,10 +18,10 @@ export const documentMessages = {
   otherTerm: '{label} is that of the document.',
 } as const
 
-export const required = (label: string, text: true | string | undefined) =>
+export const requiredFieldMessage = (label: string, text: true | string | undefined) =>
   typeof text === 'string' ? text : interpolate(messages.isRequired, { label })
 
-export function checkFields(fields: Fields, values: Row): Problem[] {
+export function validateFieldValues(fields: Fields, values: Row): Problem[] {
   const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
   return Object.entries(fields).flatMap(([field, declared]) => {
     const { options } = declared
@@ -32,12 +32,12 @@ export function checkFields(fields: Fields, values: Row): Problem[] {
       return message ? [{ field, message }] : []
     }
     if (value === null || value === '')
-      return options.required ? [{ field, message: required(options.label, options.required) }] : []
+      return options.required ? [{ field, message: requiredFieldMessage(options.label, options.required) }] : []
     const parsed = schemaOf(declared).safeParse(value)
     const message = parsed.success ? options.validate?.(parsed.data) : parsed.error.issues[0]?.message
     return message ? [{ field, message }] : []
   })
 }
 
-export const at = (field: string, problems: readonly Problem[]): Problem[] =>
+export const prefixProblems = (field: string, problems: readonly Problem[]): Problem[] =>
   problems.map((one) => ({ ...one, field: `${field}.${one.field}` }))

@@ -1,34 +1,34 @@
 import type { Resource } from '~/metadata/resource'
 import { type DeclarationProblem, problem, problemIf } from '~/metadata/validation/problem'
 import { validateRoute } from '~/metadata/validation/validatePath'
-import { validateAccess } from './access/validate'
-import { validateAllocations } from './allocations/validate'
-import { validateAmounts } from './amounts/validate'
-import { validateApi } from './api/validate'
-import { validateBalance } from './balance/validate'
-import { validateCorrections } from './corrections/validate'
+import { validateAccessOptions } from './access/validate'
+import { validateAllocationOptions } from './allocations/validate'
+import { validateAmountOptions } from './amounts/validate'
+import { validateApiOptions } from './api/validate'
+import { validateBalanceOptions } from './balance/validate'
+import { validateCorrectionOptions } from './corrections/validate'
 import type { AnyDocType } from './docType'
 import { optionsOf } from './documentNames'
-import { validateHeader } from './header/validate'
-import { validateLines } from './lines/validate'
-import { validateList } from './list/validate'
+import { validateHeaderOptions } from './header/validate'
+import { validateLinesOptions } from './lines/validate'
+import { validateListOptions } from './list/validate'
 import { validatePaymentOptions } from './payments/validate'
-import { validatePrint } from './print/validate'
-import { validateSourceDocument } from './sourceDocument/validate'
-import { validateStock } from './stock/validate'
-import { validateStorage } from './storage/validate'
+import { validatePrintOptions } from './print/validate'
+import { validateSourceDocumentOptions } from './sourceDocument/validate'
+import { validateStockOptions } from './stock/validate'
+import { validateStorageOptions } from './storage/validate'
 
 /** Each behaviour validates its own options. */
 const behaviours = [
-  ...[validateHeader, validateLines, validateAmounts, validatePaymentOptions, validateBalance, validateSourceDocument],
+  ...[validateHeaderOptions, validateLinesOptions, validateAmountOptions, validatePaymentOptions, validateBalanceOptions, validateSourceDocumentOptions],
   ...[
-    validateAllocations,
-    validateStock,
-    validateCorrections,
-    validateList,
-    validatePrint,
-    validateApi,
-    validateStorage,
+    validateAllocationOptions,
+    validateStockOptions,
+    validateCorrectionOptions,
+    validateListOptions,
+    validatePrintOptions,
+    validateApiOptions,
+    validateStorageOptions,
   ],
 ]
 
@@ -58,6 +58,6 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
 export function validateDocType(document: AnyDocType, user: Resource): DeclarationProblem[] {
   if (typeof optionsOf(document).party !== 'function')
     return [problem('party', 'is missing.', 'Write party: () => partyFromResource(master).')]
-  const wrong = [...validateIdentity(document), ...validateAccess(document, user)]
+  const wrong = [...validateIdentity(document), ...validateAccessOptions(document, user)]
   return [...wrong, ...behaviours.flatMap((validate) => validate(document))]
 }

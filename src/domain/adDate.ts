@@ -22,7 +22,7 @@ export const addDays = (date: string, days: number): string => dateFromEpochDays
 export const daysBetween = (from: string, to: string): number => daysSinceEpoch(to) - daysSinceEpoch(from)
 
 /** The weekday of a date, from 0 for Sunday; 1 January 1970 was a Thursday. */
-export const weekdayOf = (date: string): number => (((daysSinceEpoch(date) + 4) % 7) + 7) % 7
+export const weekdayIndex = (date: string): number => (((daysSinceEpoch(date) + 4) % 7) + 7) % 7
 
 /** Moves by months; a day that the month does not have becomes its last one (31 January + 1 is 28 or 29 February). */
 export function addMonths(date: string, months: number): string {

@@ -51,7 +51,7 @@ const nameOfYear = (year: number) => (isCalendarYear ? String(year) : `${year}/$
 const firstDayOf = (year: number) => gregorianDateOf(`${String(year).padStart(4, '0')}-${yearStart}`)
 
 /** A number written with its fiscal year: `(2082/83)`, or without parentheses if the year has a slash. */
-export const fiscalYearInText = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d{2})\)?/
+export const fiscalYearPattern = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d{2})\)?/
 
 /** The fiscal year of a Gregorian date, such as `'2082/83'`. RangeError outside the calendar. */
 export function fiscalYearOf(day: string): string {

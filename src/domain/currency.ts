@@ -13,7 +13,7 @@ const prefix = /[\w.]$/.test(currency.symbol) ? `${currency.symbol} ` : currency
 export const withSymbol = (amount: string): string => prefix + amount
 
 /** The symbol behind the heading of amounts on a print: `(Rs.)`. */
-export const symbolInHeadings = `(${currency.symbol})`
+export const parenthesizedSymbol = `(${currency.symbol})`
 
 /** The locale of numbers that are written with separators, in the sense of `Intl`. */
 export const numberLocale = currency.grouping === 'lakhs' ? 'en-IN' : 'en'

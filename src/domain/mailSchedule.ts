@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './adDate'
+import { addDays, weekdayIndex } from './adDate'
 import { calendarDateOf, localDay, momentAt, monthRange } from './calendar'
 
 export const mailFrequencies = ['day', 'week', 'month'] as const
@@ -17,7 +17,7 @@ export interface MailSchedule {
 /** Whether it is due on a day; no month is known behind the end of the calendar. */
 function isDueOn(day: string, { every, weekday, monthDay }: MailSchedule): boolean {
   if (every === 'day') return true
-  if (every === 'week') return weekdayOf(day) === weekday
+  if (every === 'week') return weekdayIndex(day) === weekday
   const bs = calendarDateOf(day)
   if (!bs) return false
   const last = monthRange(bs.slice(0, 7)).to

@@ -30,7 +30,7 @@ export const subtract = (a: Numeric, b: Numeric): Money => money(decimal(a).minu
 export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).times(decimal(b)))
 
 /** `rate` percent of an amount: `percentOf('200.00', '13')` is `'26.00'`. */
-export const percentOf = (amount: Numeric, rate: Numeric): Money =>
+export const applyPercent = (amount: Numeric, rate: Numeric): Money =>
   money(decimal(amount).times(decimal(rate)).dividedBy(100))
 
 /** What `part` of `whole` makes of an amount, to the hundredth: `prorate('10.00', 1, 3)` is `'3.33'`. */
@@ -38,7 +38,7 @@ export const prorate = (amount: Numeric, part: Numeric, whole: Numeric): Money =
   money(decimal(amount).times(decimal(part)).dividedBy(decimal(whole)))
 
 /** The percentage that `part` is of `whole`, to two places; 0 of nothing is `'0.00'`. */
-export function rateOf(part: Numeric, whole: Numeric): string {
+export function calculatePercent(part: Numeric, whole: Numeric): string {
   const base = decimal(whole)
   return base.isZero() ? '0.00' : money(decimal(part).times(100).dividedBy(base))
 }
@@ -61,7 +61,7 @@ export const floorToCash = (value: Numeric): Money => money(decimal(value).divid
  * @param total not negative
  * @param weights amounts, none negative; when all are 0 the total must be 0 as well
  */
-export function allocate(total: Numeric, weights: readonly Numeric[]): Money[] {
+export function splitByWeights(total: Numeric, weights: readonly Numeric[]): Money[] {
   const hundredths = decimal(toMoney(total)).times(100)
   const shares = weights.map(decimal)
   const whole = shares.reduce<DecimalJs>((all, share) => all.plus(share), new Decimal(0))

@@ -1,9 +1,9 @@
 /** The recipients of a notification, or the reason why there are none. */
-export interface NotifiedPerson {
+export interface NotificationOutcome {
   toldTo?: string | null | undefined
   reason?: string | null | undefined
 }
 
 /** What is wrong with it, by field; empty when nothing is. */
-export const validateNotifiedPerson = ({ toldTo, reason }: NotifiedPerson): Record<string, string> =>
+export const validateNotificationOutcome = ({ toldTo, reason }: NotificationOutcome): Record<string, string> =>
   toldTo?.trim() || reason?.trim() ? {} : { toldTo: 'Say who was told, or why nobody was.' }

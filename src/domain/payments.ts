@@ -44,7 +44,7 @@ export function validatePaymentTotal(payments: readonly PaymentLine[], payType: 
 }
 
 /** What is asked of a document's payments. */
-export interface PaymentsDue {
+export interface PaymentRequirements {
   compulsoryPaymentDetail: boolean
   due: Money
   /** What is said where payments are compulsory and do not make up what is due. */
@@ -54,7 +54,7 @@ export interface PaymentsDue {
 /** Checks the payments of a document one by one, and then that they make up what is due. */
 export function validateDocumentPayments(
   { payType, paymentDetails: payments }: { payType: number | null; paymentDetails: readonly PaymentLine[] },
-  { compulsoryPaymentDetail, due, differText = paymentMessages.paymentsDiffer }: PaymentsDue,
+  { compulsoryPaymentDetail, due, differText = paymentMessages.paymentsDiffer }: PaymentRequirements,
 ): Problem[] {
   const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
   if (payType === PayType.credit) return payments.length > 0 ? refuse(paymentMessages.creditPayments) : []

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './adDate'
+import { addDays, weekdayIndex } from './adDate'
 import { calendarDateOf, fiscalYearOf, fiscalYearRange, monthRange } from './calendar'
 
 /** First and last day, both in it, as AD dates. */
@@ -10,7 +10,7 @@ export interface Period {
 const monthOf = (day: string) => monthRange(calendarDateOf(day)!.slice(0, 7))
 /** From Sunday to Saturday. */
 const weekOf = (day: string): Period => {
-  const from = addDays(day, -weekdayOf(day))
+  const from = addDays(day, -weekdayIndex(day))
   return { from, to: addDays(from, 6) }
 }
 const yearOf = (day: string) => fiscalYearRange(fiscalYearOf(day))

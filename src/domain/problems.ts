@@ -19,7 +19,7 @@ export const amountMessages = {
 const isEqual = (one: unknown, other: unknown) => isValidMoney(one) && isValidMoney(other) && compare(one, other) === 0
 
 /** The problems of posted amounts that differ from the calculated ones. */
-export function amountDifferences<T extends object>(
+export function validatePostedAmounts<T extends object>(
   posted: T,
   calculated: NoInfer<T>,
   fields: readonly (keyof T & string)[],
@@ -30,5 +30,5 @@ export function amountDifferences<T extends object>(
 }
 
 /** The problem of a posted amount that differs from the calculated one; an amount that was not posted passes. */
-export const amountDifference = (field: string, posted: string | undefined, calculated: Money): Problem[] =>
+export const validateOptionalAmount = (field: string, posted: string | undefined, calculated: Money): Problem[] =>
   posted === undefined || isEqual(posted, calculated) ? [] : [{ field, message: amountMessages.differs }]

@@ -1,16 +1,16 @@
-import { add, compare, type Money, multiply, prorate, rateOf, subtract } from './money'
-import { type RoundOff, roundOffTotal } from './roundOff'
+import { add, compare, type Money, multiply, prorate, calculatePercent, subtract } from './money'
+import { type RoundOffRule, roundOffTotal } from './roundOff'
 
 /** The rules of what is taken back of a document, whatever its lines are of: cumulative shares, to the paisa. */
 
 /** What of a line was taken back before: the quantity, and its share of each amount. */
-export type ReturnedBefore<Amount extends string = string> = { qty: number } & { [K in Amount]: Money }
+export type ReturnedLineTotals<Amount extends string = string> = { qty: number } & { [K in Amount]: Money }
 
 export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: number } }): number =>
   qty - returned.qty
 
 /** Another quantity of a line, such as its free units, as one of which something can be taken back. */
-export const extraQuantityOf = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
+export const toExtraQuantityLine = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
   qty: Number(line[name] ?? 0),
   returned: { qty: Number((line.returned as Record<string, unknown>)[name] ?? 0) },
 })
@@ -20,7 +20,7 @@ export const extraQuantityOf = (line: Readonly<Record<string, unknown>> & { retu
  * back before. So returns in any split add up to exactly what was sold.
  * @param returnQty whole, from 0 to the remaining quantity
  */
-export const returnedShare = (
+export const prorateReturn = (
   { qty, returned }: { qty: number; returned: { qty: number } },
   returnQty: number,
   { total, before }: { total: Money; before: Money },
@@ -33,14 +33,14 @@ interface SoldLine {
   discountAmount: Money
   taxAmount: Money
   grossAmount: Money
-  returned: ReturnedBefore<'discountAmount' | 'taxAmount'>
+  returned: ReturnedLineTotals<'discountAmount' | 'taxAmount'>
 }
 
 /** The line of a credit note for a returned quantity: its discount and its tax are shares of those of the sold line. */
 export function returnLineAmounts<Line extends SoldLine>(sold: Line, returnQty: number) {
   const { returned, ...line } = sold
   const shareIn = (name: 'discountAmount' | 'taxAmount') =>
-    returnedShare(sold, returnQty, { total: sold[name], before: returned[name] })
+    prorateReturn(sold, returnQty, { total: sold[name], before: returned[name] })
   const grossAmount = multiply(sold.cost, returnQty)
   const [discountAmount, taxAmount] = [shareIn('discountAmount'), shareIn('taxAmount')]
   return {
@@ -48,7 +48,7 @@ export function returnLineAmounts<Line extends SoldLine>(sold: Line, returnQty: 
     qty: returnQty,
     grossAmount,
     discountAmount,
-    discountRate: rateOf(sold.discountAmount, sold.grossAmount),
+    discountRate: calculatePercent(sold.discountAmount, sold.grossAmount),
     taxAmount,
     netAmount: add(subtract(grossAmount, discountAmount), taxAmount),
   }
@@ -65,7 +65,7 @@ export interface SourceTotals {
  * What is to be given back for a net amount: rounded as the organization rounds its sales, and with the last return
  * whatever is left of the document's rounded total. Never below nothing.
  */
-export function roundedReturnAmount(sold: SourceTotals, net: Money, roundOff: RoundOff): Money {
+export function roundedReturnAmount(sold: SourceTotals, net: Money, roundOff: RoundOffRule): Money {
   const soFar = add(sold.returned.grandTotal, net)
   const isAll = compare(soFar, sold.grandTotal) === 0
   const rounded = isAll ? sold.grandTotalRoundOff : roundOffTotal(soFar, roundOff)

@@ -3,7 +3,7 @@
  * the application in `fields`.
  * @throws Error where two folders have one name
  */
-export function byKind<File>(files: Readonly<Record<string, File>>): ReadonlyMap<string, File> {
+export function indexByKind<File>(files: Readonly<Record<string, File>>): ReadonlyMap<string, File> {
   const kinds = new Map<string, File>()
   for (const [path, file] of Object.entries(files)) {
     const kind = path.split('/').at(-2) as string

@@ -68,7 +68,7 @@ export const roleFields = <R extends Resource>(permissions: () => R) => ({
 })
 
 /** The further permissions of the screen of roles. */
-export const rolePermissions = { view_history: 'View Who Changed What' } as const
+export const roleScreenPermissions = { view_history: 'View Who Changed What' } as const
 
 /**
  * Declares the master of roles, as `role`.
@@ -78,7 +78,7 @@ export const defineRoles = <R extends Resource>(permissions: () => R) =>
   defineResource('role', {
     label: 'User Role',
     permissionCode: 'user_role',
-    permissions: rolePermissions,
+    permissions: roleScreenPermissions,
     fields: { name: f.name(), ...roleFields(permissions) },
     listColumns: ['name', 'active'],
     dialogSize: 'lg',

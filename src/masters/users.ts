@@ -1,5 +1,5 @@
 import { f } from '../fields'
-import { isUserName, passwordMessages } from '../fields/password/kind'
+import { isSameAsUserName, passwordMessages } from '../fields/password/kind'
 import type { Fields } from '../metadata/field'
 import type { Resource, ResourceOptions } from '../metadata/resource'
 import { defineResource } from '../resource'
@@ -34,14 +34,14 @@ export const userFields = <R extends Resource>(roles: () => R) => ({
 })
 
 /** The further permissions of the screen of users. */
-export const userPermissions = {
+export const userScreenPermissions = {
   change_user_password: 'Change own Password',
   reset_user_password: 'Reset Passwords of Others',
 } as const
 
 /** Refuses a password that is the user name or was not repeated. */
 export const validateUser = ({ password, confirmPassword, userName }: Record<string, unknown>) => ({
-  ...(isUserName(String(password ?? ''), String(userName ?? '')) && { password: passwordMessages.isName }),
+  ...(isSameAsUserName(String(password ?? ''), String(userName ?? '')) && { password: passwordMessages.isName }),
   ...(password !== undefined && password !== confirmPassword && { confirmPassword: 'Passwords must match.' }),
 })
 
@@ -56,7 +56,7 @@ export const defineUsers = <R extends Resource, const F extends Fields = Record<
 ) =>
   defineResource('user', {
     label: 'User',
-    permissions: userPermissions,
+    permissions: userScreenPermissions,
     labelField: 'userName',
     fields: { ...userFields(roles), ...fields },
     listColumns: ['fullName', 'userName', 'email', 'active'],

@@ -18,27 +18,27 @@ export const inapplicableFields = ({ fields }: { fields: Fields }, values: Value
 /** The value stored when a field is omitted. */
 export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
 
-export const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
+export const isBlankOrFalse = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 /** The message for the value of a field that is not asked for, where it has one. */
 export const notAskedMessage = (field: AnyField, value: unknown): string | undefined =>
-  isNothing(value) || value === emptyValueOf(field)
+  isBlankOrFalse(value) || value === emptyValueOf(field)
     ? undefined
     : interpolate(messages.notAsked, { label: field.options.label })
 
 /** A field that a form shows, with the heading above it. */
-export interface ShownField {
+export interface VisibleField {
   name: string
   field: AnyField
   section: string | undefined
 }
 
 /** The fields that a form shows for its values; a heading precedes the first visible field of its section. */
-export function shownFields(
+export function visibleFieldsOf(
   fields: readonly (readonly [string, AnyField])[],
   values: Values,
   sections: Readonly<Record<string, string | undefined>> = {},
-): ShownField[] {
+): VisibleField[] {
   let heading: string | undefined
   return fields.flatMap(([name, field]) => {
     heading = sections[name] ?? heading

@@ -14,7 +14,7 @@ import { type Resource, tableOf } from './resource'
  */
 export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
-export type FactKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
+export type FactColumnKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
 
 /** The target of a column of the kind `record`: its table, and the column that labels and finds its records. */
 export interface FactTarget {
@@ -37,7 +37,7 @@ export interface FactColumn {
    * The kind of its values; `c.text`, `c.money` and the other functions of `c` set it.
    * @example c.date('Bill Date')
    */
-  kind: FactKind
+  kind: FactColumnKind
   /**
    * The values are added up; `c.money` and `c.quantity` set it.
    * @default not added up
@@ -188,7 +188,7 @@ function fieldColumn(name: string, { kind, options }: AnyField): FactColumn | un
   if (kind.name === 'choice') return { label, kind: 'choice', choices: options.choices }
   if (kind.name === 'quantity') return { label, kind: 'quantity', ...(name === 'qty' && { isMeasure: true }) }
   const plain = ['text', 'date', 'money', 'percent'].find((one) => one === kind.name)
-  return plain ? { label, kind: plain as FactKind } : undefined
+  return plain ? { label, kind: plain as FactColumnKind } : undefined
 }
 
 const fieldColumns = (fields: Fields): NamedColumn[] =>

@@ -6,9 +6,9 @@ import type { Party } from '~/documents/party/options'
 import { calendarLabels } from '~/domain/calendar'
 import { c, documentFactColumns, type FactColumn, type Grain } from './factColumns'
 import type { Fields } from './field'
-import type { CamelCase, Resource } from './resource'
+import type { KebabToCamel, Resource } from './resource'
 
-export { c, type FactColumn, type FactKind } from './factColumns'
+export { c, type FactColumn, type FactColumnKind as FactKind } from './factColumns'
 
 /**
  * Reports add up facts: rows read from documents, or from a table that only grows. A document's own options already supply
@@ -224,7 +224,7 @@ type LineOf<O> = O extends { lines: infer L }
       | (L extends { resourceField: infer Name extends string }
           ? Name
           : L extends { resource: () => infer R extends Resource }
-            ? CamelCase<R['name']>
+            ? KebabToCamel<R['name']>
             : never)
       | (L extends { snapshot: infer C } ? keyof C & string : never)
       | (L extends { snapshotReferences: readonly (infer K extends string)[] } ? K : never)

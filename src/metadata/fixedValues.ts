@@ -14,7 +14,7 @@ function fixField(field: AnyField | undefined, value: unknown): AnyField {
  * The fields of a screen, some of them with one value.
  * @throws Error for a value that the field does not take
  */
-export function withFixedValues(name: string, fields: Fields, fixed: Readonly<Record<string, unknown>>): Fields {
+export function fixFieldValues(name: string, fields: Fields, fixed: Readonly<Record<string, unknown>>): Fields {
   const changed = Object.entries(fixed).map(([field, value]) => {
     try {
       return [field, fixField(fields[field], value)] as const
@@ -26,6 +26,6 @@ export function withFixedValues(name: string, fields: Fields, fixed: Readonly<Re
 }
 
 /** A combination with the fields first that a form shows: one of them shows the error. */
-export function formFieldsFirst(rule: UniqueTogether<string>, fixed: Readonly<Record<string, unknown>>) {
+export function sortFixedFieldsLast(rule: UniqueTogether<string>, fixed: Readonly<Record<string, unknown>>) {
   return { ...rule, fields: rule.fields.toSorted((one, other) => Number(one in fixed) - Number(other in fixed)) }
 }

@@ -1,8 +1,8 @@
 import application from '~app/application'
-import { camelCase } from './resource'
+import { kebabToCamel } from './resource'
 
 /** The table of a master by its key; a proxy resource has none of its own. */
-const tableNamed = (key: string): string => camelCase(key)
+const tableNamed = (key: string): string => kebabToCamel(key)
 
 /** The tables of the masters that the framework itself reads, by their names in TypeScript. */
 export const masterTables = {

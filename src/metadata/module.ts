@@ -1,7 +1,7 @@
 import type { ModuleName } from './moduleNumbers'
 import type { Action } from './resource'
 
-export { type ModuleName, moduleNumberOf, moduleNumbers, moduleOptions } from './moduleNumbers'
+export { type ModuleName, moduleIdOf as moduleNumberOf, moduleIdByName as moduleNumbers, moduleOptions } from './moduleNumbers'
 
 /** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
 export interface PlannedScreen {

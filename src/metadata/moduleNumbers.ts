@@ -5,7 +5,7 @@ import application from '~app/application'
 export type ModuleName = string
 
 /** The numbers of the modules in permissions, by their names. */
-export const moduleNumbers: Readonly<Record<ModuleName, number>> = Object.fromEntries(
+export const moduleIdByName: Readonly<Record<ModuleName, number>> = Object.fromEntries(
   application.modules.map(({ name, id }) => [name, id]),
 )
 
@@ -13,8 +13,8 @@ export const moduleNumbers: Readonly<Record<ModuleName, number>> = Object.fromEn
 export const moduleOptions: readonly Option[] = application.modules.map(({ id, label }) => ({ id, name: label }))
 
 /** The number of a module in permissions. @throws Error for one that application.ts does not list */
-export function moduleNumberOf(name: ModuleName): number {
-  const id = moduleNumbers[name]
+export function moduleIdOf(name: ModuleName): number {
+  const id = moduleIdByName[name]
   if (id === undefined)
     throw new Error(`application.ts lists no module '${name}': add it to \`modules\`, or rename its folder.`)
   return id

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { emptyValueOf, inapplicableFields, isNothing, notAskedMessage } from './applicableFields'
+import { emptyValueOf, inapplicableFields, isBlankOrFalse, notAskedMessage } from './applicableFields'
 import type { AnyField } from './field'
 import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
@@ -117,10 +117,10 @@ export function parseInput(
     ([, field]) => !decidedBy(field).some((name) => name in errors),
   )
   // nobody is asked for them, so they are not required
-  for (const [name] of unasked) if (isNothing(input[name])) delete errors[name]
+  for (const [name] of unasked) if (isBlankOrFalse(input[name])) delete errors[name]
   // what stood there while it was asked for goes with what it hung on
   for (const [name, field] of unasked)
-    if (isTouched(field) && isWritable(field, mode) && isNothing(data[name])) data[name] = emptyValueOf(field)
+    if (isTouched(field) && isWritable(field, mode) && isBlankOrFalse(data[name])) data[name] = emptyValueOf(field)
   for (const [name, message] of Object.entries(
     resource.validate?.({ ...before, ...resource.fixedValues, ...data }) ?? {},
   )) {

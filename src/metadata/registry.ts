@@ -1,6 +1,6 @@
-import { documentPermissions, folderOf } from '~/documents/defineDocument'
+import { documentPermissions, customFolderOf } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { optionsOf, partyNameField } from '~/documents/documentNames'
 import application from '~app/application'
 import { isDocType, isReport, isResource, singleExport } from './declarationExports'
 import { interpolate } from './messages'
@@ -8,7 +8,7 @@ import { type Module, type ModuleName, moduleNumberOf, sameRoute } from './modul
 import type { PendingTile } from './pendingTile'
 import { assignReportModule, type ModuleReport } from './report'
 import { type Action, type ModuleResource, permissionFor, type Resource, routesOf, tableOf } from './resource'
-import { resourceNamesOf } from './resourceNames'
+import { resourceIdentifiersOf } from './resourceNames'
 import type { CustomScreen, SearchSource } from './screen'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('~app/resources/*/module.ts', { eager: true })
@@ -48,7 +48,7 @@ export function assignModule(resource: Resource & Partial<ModuleResource>, modul
     throw new Error(
       `The resource ${resource.name} of ${there} is exported in ${moduleName} as well; use defineProxyResource there.`,
     )
-  return Object.assign(resource, resourceNamesOf(resource, module), { module: moduleName })
+  return Object.assign(resource, resourceIdentifiersOf(resource, module), { module: moduleName })
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */
@@ -98,10 +98,10 @@ export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const globalSearch: SearchSource = {
     label,
     apiPath,
-    resultFields: [number.column, 'fiscalYear', partyNameOf(options)],
+    resultFields: [number.column, 'fiscalYear', partyNameField(options)],
   }
   return {
-    ...{ name: folderOf(document), label, module, route, permissions: documentPermissions(document) },
+    ...{ name: customFolderOf(document), label, module, route, permissions: documentPermissions(document) },
     ...(options.list.globalSearch && { globalSearch }),
     ...(options.balance?.pendingTileLabel && {
       pendingTiles: [pendingTileOf(document, options.balance?.pendingTileLabel)],
@@ -204,7 +204,7 @@ export interface Declarations {
  * All permissions that the declarations name, in the order of modules and files: of masters, of bespoke screens, of
  * screens that are only announced. A code that two of them name is the first one's.
  */
-export function permissionsOf(declared: Declarations): Permission[] {
+export function listPermissions(declared: Declarations): Permission[] {
   const all = [
     ...declared.resources.flatMap((one) => [
       ...ofActions(one, one.module),

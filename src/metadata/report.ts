@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import type { FactColumn, Facts } from './facts'
 import type { ModuleName } from './module'
 import type { PendingTile } from './pendingTile'
-import { snakeCase } from './resource'
+import { kebabToSnake } from './resource'
 
 /** A chart above the rows of a tab. */
 export interface ChartOptions<Column extends string = string> {
@@ -58,7 +58,7 @@ export interface TileOptions<Column extends string = string> {
 }
 
 /** A button that turns rows into lines of new documents, such as goods that are short into purchases. */
-export interface DraftOptions<Column extends string = string> {
+export interface DraftButtonOptions<Column extends string = string> {
   /**
    * The document type that the button starts, one document for each party.
    * @example document: () => purchase
@@ -156,7 +156,7 @@ export interface TabOptions<Column extends string = string> {
    * @default none
    * @example drafts: { document: () => purchase, party: 'supplier', item: 'item', fields: { qty: 'shortQty' } }
    */
-  drafts?: DraftOptions<Column>
+  drafts?: DraftButtonOptions<Column>
 }
 
 export interface Tab extends TabOptions {
@@ -254,11 +254,11 @@ export const assignReportModule = (
 ): ModuleReport => ({
   ...report,
   module: module.name,
-  permission: `view_${module.permissionPrefix ?? ''}${snakeCase(report.name)}`,
+  permission: `view_${module.permissionPrefix ?? ''}${kebabToSnake(report.name)}`,
 })
 
 /** A column of the tab's facts, with the tab's heading. */
-export function columnOf({ facts, headings }: Pick<ReportTab, 'facts' | 'headings'>, name: string): FactColumn {
+export function findTabColumn({ facts, headings }: Pick<ReportTab, 'facts' | 'headings'>, name: string): FactColumn {
   const column = facts.columns[name]
   if (!column) throw new Error(`The facts ${facts.name} have no column '${name}'.`)
   return headings[name] ? { ...column, label: headings[name] } : column
@@ -274,7 +274,7 @@ export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boole
 /** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates. */
 export const groupableColumns = (tab: ReportTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
-    const column = columnOf(tab, name)
+    const column = findTabColumn(tab, name)
     const { kind, isDocumentNumber } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
     const isOfAd = tab.facts.sourceTable || tab.facts.sources.some(({ dateField }) => dateField)
@@ -286,6 +286,6 @@ export const groupableColumns = (tab: ReportTab): string[] =>
  * The columns of rows that are facts; a tab that shows only sums adds the day and the number, which identify the rows.
  */
 export function factRowColumns(tab: ReportTab): readonly string[] {
-  const hasDimension = tab.columns.some((name) => !isAggregate(columnOf(tab, name)))
+  const hasDimension = tab.columns.some((name) => !isAggregate(findTabColumn(tab, name)))
   return hasDimension || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
 }

@@ -1,6 +1,6 @@
 import { isAdDate } from '~/domain/calendar'
 import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { columnOf, factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
+import { findTabColumn, factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
 import { queryParamName } from './resource'
 
 /** The query parameters of a report's URL, by name. */
@@ -25,7 +25,7 @@ export interface ReportView extends RowGroups {
 }
 
 /** The URL's value for 'no grouping'; the default grouping has no value. */
-export const ungrouped = 'none'
+export const noGroupingValue = 'none'
 
 const list = (text: string): string[] => text.split(',').filter(Boolean)
 
@@ -50,22 +50,22 @@ export function defaultUrlState({ tabs }: ModuleReport) {
 }
 
 /** Whether a parameter of the URL can have this text; an invalid one is ignored. */
-export function isValidIn({ tabs }: ModuleReport, name: string, text: string): boolean {
+export function isValidUrlParam({ tabs }: ModuleReport, name: string, text: string): boolean {
   if (name === 'from' || name === 'to' || name === 'asOf') return isAdDate(text)
   if (name === 'period') return isRelativePeriod(text)
   return name !== 'tab' || tabs.some((tab) => tab.name === text)
 }
 
 /** The groups that have headings of their own above the rows. */
-export const headingGroups = ({ groupBy, hasDetailRows }: RowGroups): readonly string[] =>
+export const groupHeadingColumns = ({ groupBy, hasDetailRows }: RowGroups): readonly string[] =>
   hasDetailRows ? groupBy : groupBy.slice(0, -1)
 
 /** The columns of the rows, without those that the headings already show. */
 export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readonly string[]): string[] {
-  const headings = headingGroups(grouping)
+  const headings = groupHeadingColumns(grouping)
   const own = grouping.hasDetailRows
     ? factRowColumns(tab).filter((name) => !headings.includes(name))
-    : [...grouping.groupBy.slice(-1), ...tab.columns.filter((name) => isAggregate(columnOf(tab, name)))]
+    : [...grouping.groupBy.slice(-1), ...tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))]
   const wanted = chosen.filter((name) => own.includes(name))
   return wanted.length > 0 ? wanted : own
 }
@@ -83,7 +83,7 @@ export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: stri
   const days = period ? relativePeriods[period].of(today) : { from: at('from'), to: at('to') }
   const range = tab.period === 'asOf' ? { from: day, to: day } : days
   const group = at('group')
-  const groupBy = group === ungrouped ? [] : group ? list(group) : [...tab.groupBy]
+  const groupBy = group === noGroupingValue ? [] : group ? list(group) : [...tab.groupBy]
   const hasDetailRows = groupBy.length === 0 || (view.each ? view.each === 'true' : (tab.detailRows ?? false) && !group)
   return {
     ...{ tab, period, range, groupBy, hasDetailRows },
@@ -111,7 +111,7 @@ export function parseUrlState(report: ModuleReport, text: string): UrlState {
   const params = new URLSearchParams(text)
   const valid = Object.keys(defaultUrlState(report)).flatMap((name): [string, string][] => {
     const value = params.get(name)?.trim()
-    return value !== undefined && isValidIn(report, name, value) ? [[name, value]] : []
+    return value !== undefined && isValidUrlParam(report, name, value) ? [[name, value]] : []
   })
   return { ...defaultUrlState(report), ...Object.fromEntries(valid) }
 }

@@ -240,7 +240,7 @@ export interface UniqueTogether<Name> {
 export const errorField = ({ fields, condition }: UniqueTogether<string>): string => condition ?? (fields[0] as string)
 
 /** What a master is known by, as the conventions of its module have it (`namesOf`). */
-export interface ResourceNames {
+export interface ResourceIdentifiers {
   /** By which the installation addresses it, such as `test-unit` or `inventory-item`: no two masters share it. */
   key: string
   /** The address of its screen, such as `/inventory/item`. */
@@ -254,7 +254,7 @@ export interface ResourceNames {
 }
 
 /** A master as declared, with its conventions filled in. */
-export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceNames {
+export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceIdentifiers {
   /** The name of its file; another module may have a master of the same. */
   name: Name
   /** What its file states. */
@@ -344,17 +344,17 @@ export const routesOf = ({ route, routeAliases }: Pick<Resource, 'route' | 'rout
 
 /** The table that keeps its records: its own, or that of the master which it shows. */
 export const tableOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): string =>
-  proxyFor ? tableOf(proxyFor) : camelCase(key)
+  proxyFor ? tableOf(proxyFor) : kebabToCamel(key)
 
 /** A field's name as a query parameter and in SQL: `countryCode` as `country_code`. */
 export const queryParamName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `additional-charge-type` as `additional_charge_type` or `additionalChargeType`. */
-export const snakeCase = (name: string): string => name.replaceAll('-', '_')
+export const kebabToSnake = (name: string): string => name.replaceAll('-', '_')
 
-export type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
+export type KebabToCamel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<KebabToCamel<Rest>>}`
   : Name
 
-export const camelCase = <Name extends string>(name: Name) =>
-  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
+export const kebabToCamel = <Name extends string>(name: Name) =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as KebabToCamel<Name>

@@ -1,17 +1,17 @@
 import type { Module } from './module'
-import { type Resource, type ResourceNames, snakeCase } from './resource'
+import { type Resource, type ResourceIdentifiers, kebabToSnake } from './resource'
 
 /** The names of a master in a module; without one, those of a module that has no conventions of its own. */
-export function resourceNamesOf(
+export function resourceIdentifiersOf(
   { name, title, options }: Pick<Resource, 'name' | 'title' | 'options'>,
   { label, apiPrefix, keyPrefix, permissionPrefix = '' }: Partial<Module> = {},
-): ResourceNames {
+): ResourceIdentifiers {
   const key = keyPrefix ? `${keyPrefix}-${name}` : name
   return {
     key,
     route: keyPrefix ? `/${keyPrefix}/${name}` : `/${name}`,
     apiPath: options.apiPath ?? (apiPrefix ? `${apiPrefix}/${name}` : name),
-    permissionCode: options.permissionCode ?? permissionPrefix + snakeCase(key),
+    permissionCode: options.permissionCode ?? permissionPrefix + kebabToSnake(key),
     tag: keyPrefix ? `${label}: ${title}` : title,
   }
 }

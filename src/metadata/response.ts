@@ -14,7 +14,7 @@ export const moment = z.iso.datetime({ offset: true })
 /** `HH:MM:SS` in the time zone of the application. */
 export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 /** An amount or a rate, a decimal string with two places. */
-export const decimal = z.string().regex(/^-?\d+\.\d{2}$/)
+export const twoPlaceDecimal = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A text or nothing. */
 export const nullableText = z.string().nullable()

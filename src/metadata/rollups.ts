@@ -1,7 +1,7 @@
 import { optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactSource, Facts } from './facts'
 import { hasDateRange, type ModuleReport, type ReportTab } from './report'
-import { camelCase } from './resource'
+import { kebabToCamel } from './resource'
 
 /**
  * The sums of days that are over, as they follow from the tabs of reports: which figures are added up beforehand, and by
@@ -87,7 +87,7 @@ function sumsOfFacts(facts: Facts, tabs: readonly ReportTab[]): Rollup {
   const measures = once(shown.flatMap((name) => addedUp(name, facts.columns[name]!)))
   return {
     facts,
-    table: `${camelCase(facts.name)}Sums`,
+    table: `${kebabToCamel(facts.name)}Sums`,
     dimensions: once([...grains.values()].flat()).toSorted(),
     measures: measures.filter((name) => isSettled(facts, name)).toSorted(),
     grains: [...grains.values()],

@@ -1,32 +1,32 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
-import { LOGO, letterheadImages, letterheadText } from './letterhead'
-import { LINE_HEIGHT, MM, roomForWords, shorten, shortenToWidth, wholeWords } from './measure'
+import { LOGO_IMAGE_NAME, letterheadImages, letterheadText } from './letterhead'
+import { LINE_HEIGHT, MM, widenToWords, shorten, shortenToWidth, keepWordsWhole } from './measure'
 import { formatAuditStamp, instantOf } from './moment'
-import type { PaperAct, PaperOrganization } from './paperData'
-import { BARE } from './tableLayouts'
-import { inBothLanguages, type Translate } from './translate'
+import type { AuditStamp, PrintOrganization } from './paperData'
+import { BARE_LAYOUT } from './tableLayouts'
+import { appendEnglish, type Translate } from './translate'
 
 /** In points: what is printed of A5 landscape, and of a roll of 80 mm. */
 const SHEET_MARGIN = 26
-export const SHEET_WIDTH = 595.28 - 2 * SHEET_MARGIN
+export const SHEET_CONTENT_WIDTH = 595.28 - 2 * SHEET_MARGIN
 const ROLL_MARGIN = 4 * MM
-export const ROLL_WIDTH = 72 * MM
+export const ROLL_CONTENT_WIDTH = 72 * MM
 
 const LOGO_BOX = 44
 /** Of a roll; black and white, as a thermal head prints it. */
-const ROLL_LOGO: [number, number] = [ROLL_WIDTH * 0.6, 34]
+const ROLL_LOGO: [number, number] = [ROLL_CONTENT_WIDTH * 0.6, 34]
 const TITLE_WIDTH = 140
 const SMALL = 7.5
 /** The font size on a sheet; it is smaller on a roll. */
-export const TEXT_SIZE = 8.5
+export const SHEET_FONT_SIZE = 8.5
 /** The font size of a dense sheet: 25 lines, with header and sums, fill one page. */
-export const CLOSE_SIZE = 6.8
-const CLOSE = { fontSize: CLOSE_SIZE, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
+export const DENSE_FONT_SIZE = 6.8
+const CLOSE = { fontSize: DENSE_FONT_SIZE, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
 
 /** A paper that money is taken or given back on: invoice, credit note, receipt, ticket. */
-export interface BillPaper {
-  organization: PaperOrganization
+export interface BillPrintOptions {
+  organization: PrintOrganization
   /** Such as `CREDIT NOTE`, in the paper's language. */
   title: string
   /** Of the document, such as `00007 (2082/83)`. */
@@ -35,7 +35,7 @@ export interface BillPaper {
   party: string
   /** 0 for the first print, n for the n-th copy of it. */
   copyNo: number
-  printed: PaperAct
+  printed: AuditStamp
   /** Under the letterhead. */
   content: Content[]
   /** Many lines are printed densely on a sheet, in a smaller font. */
@@ -47,7 +47,7 @@ export interface BillPaper {
  * Letterhead, title and copy mark above the content, and the printing user below it. Later pages of a sheet repeat
  * title, number and party.
  */
-export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitions {
+export function billPrintFormat(paper: BillPrintOptions, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper
   const printed = translate('Printed by %{act}', { act: formatAuditStamp(paper.printed, translate) })
   const shared = {
@@ -75,7 +75,7 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
           pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom],
           defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
         }
-      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: TEXT_SIZE, lineHeight: LINE_HEIGHT } }),
+      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: SHEET_FONT_SIZE, lineHeight: LINE_HEIGHT } }),
     header: (page) => (page === 1 ? '' : continuation(paper)),
     footer: (page, pages) => ({
       margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
@@ -90,26 +90,26 @@ export function billPaper(paper: BillPaper, size: PaperSize): TDocumentDefinitio
 }
 
 /** The copy mark; the original has none. The procedure on electronic billing prescribes the English text. */
-const copyMark = ({ copyNo, translate }: BillPaper) =>
-  copyNo > 0 ? `${inBothLanguages('Copy of Original', translate)} (${copyNo})` : ''
+const copyMark = ({ copyNo, translate }: BillPrintOptions) =>
+  copyNo > 0 ? `${appendEnglish('Copy of Original', translate)} (${copyNo})` : ''
 
 /** On one line: the margin has room for no more. */
-function continuation(paper: BillPaper): Content {
+function continuation(paper: BillPrintOptions): Content {
   const { organization, title, number, party, isClose, translate } = paper
   const own = translate('%{title} No. %{number}', { title, number })
   const parts = [own, copyMark(paper), shorten(party, 45), organization.name].filter(Boolean)
-  const text = shortenToWidth(parts.join('  ·  '), SHEET_WIDTH, SMALL)
+  const text = shortenToWidth(parts.join('  ·  '), SHEET_CONTENT_WIDTH, SMALL)
   return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
 }
 
-function sheetHead(paper: BillPaper): Content {
+function sheetHead(paper: BillPrintOptions): Content {
   const { organization, title, isClose, translate } = paper
   const box = isClose ? LOGO_BOX * 0.8 : LOGO_BOX
   const sizes = isClose ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
-  const nameWidth = SHEET_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
+  const nameWidth = SHEET_CONTENT_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
   return {
     columns: [
-      ...(organization.logo ? [{ image: LOGO, fit: [box, box] as [number, number], width: box }] : []),
+      ...(organization.logo ? [{ image: LOGO_IMAGE_NAME, fit: [box, box] as [number, number], width: box }] : []),
       { ...letterheadText(organization, translate, sizes), width: nameWidth },
       {
         stack: [
@@ -124,14 +124,14 @@ function sheetHead(paper: BillPaper): Content {
   }
 }
 
-function rollHead(paper: BillPaper): Content[] {
+function rollHead(paper: BillPrintOptions): Content[] {
   const { organization, title, translate } = paper
   const mark = copyMark(paper)
   return [
     ...(organization.logo
       ? [
           {
-            image: LOGO,
+            image: LOGO_IMAGE_NAME,
             fit: ROLL_LOGO,
             alignment: 'center' as const,
             margin: [0, 0, 0, 3] as [number, number, number, number],
@@ -145,17 +145,17 @@ function rollHead(paper: BillPaper): Content[] {
 }
 
 /** Labels with their values, between two rules. */
-export function pairs(rows: [label: string, value: string][], leastLabelWidth: number, width: number): Content {
+export function labelValueTable(rows: [label: string, value: string][], leastLabelWidth: number, width: number): Content {
   const labels = rows.map(([label]) => label)
-  const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)
+  const labelWidth = widenToWords(leastLabelWidth, labels, SHEET_FONT_SIZE)
   return {
     margin: [0, 4, 0, 4],
     table: {
       widths: [labelWidth, width - labelWidth - 4],
-      body: rows.map(([label, value]) => [label, { text: wholeWords(value), bold: true }]),
+      body: rows.map(([label, value]) => [label, { text: keepWordsWhole(value), bold: true }]),
     },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       paddingRight: (column) => (column === 0 ? 4 : 0),
       paddingBottom: (row, node) => (row === node.table.body.length - 1 ? 2 : 0),
       hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0.6 : 0),

@@ -1,42 +1,42 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import {
   partyReferenceLabel,
-  type SettledNames,
+  type SettledRowAccessors,
   type SettledRow,
-  settledDay,
+  settledDatesOf,
   settledHeadings,
-  settledNamesOf,
+  settledRowAccessorsOf,
 } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, partyNameColumn, partyNameOf, sourceDocumentField } from '~/documents/documentNames'
+import { optionsOf, partyNameColumn, partyNameField, sourceDocumentField } from '~/documents/documentNames'
 import {
   detailFieldsOf,
   lineColumnsOf,
-  partyLabelOf,
+  partyColumnLabel,
   partyNumberLabel,
-  totalsOf,
+  totalColumnsOf,
 } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { amountInWords } from '~/domain/amountInWords'
 import { calendarDateOf } from '~/domain/calendar'
-import { currency, symbolInHeadings } from '~/domain/currency'
+import { currency, parenthesizedSymbol } from '~/domain/currency'
 import { compare, type Money, sum } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
-import { billPaper, CLOSE_SIZE, pairs, ROLL_WIDTH, TEXT_SIZE } from './billPaper'
-import { widthAtMost } from './measure'
-import { formatDateTime, formatDay, toPaperMoment } from './moment'
-import type { PaperOrganization } from './paperData'
-import type { PrintFrame } from './paperFile'
-import { amount, type PaperColumn } from './paperParts'
+import { billPrintFormat, DENSE_FONT_SIZE, labelValueTable, ROLL_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
+import { estimateMaxTextWidth } from './measure'
+import { formatDateTime, formatDay, toPrintDateTime } from './moment'
+import type { PrintOrganization } from './paperData'
+import type { RenderContext } from './paperFile'
+import { formatAmount, type PrintColumn } from './paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
-import { sheetFacts, sheetLines, sheetSummary, signature } from './sheetParts'
-import { english, type Translate } from './translate'
+import { sheetDetails, sheetLines, sheetSummary, signature } from './sheetParts'
+import { translateToEnglish, type Translate } from './translate'
 
 /** The response for one document, besides its own row. */
 interface PrintResponse extends Readonly<Record<string, unknown>> {
-  organization: PaperOrganization
+  organization: PrintOrganization
   fiscalYear: string
   createdAt: string
   createdByFullName: string
@@ -61,7 +61,7 @@ const isNamed = (value: unknown): value is { name?: string } => typeof value ===
 function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields, translate: Translate): string {
   if (value === null || value === undefined || value === '') return ''
   const field = fields[source]
-  if ((kind ?? field?.kind.name) === 'money') return amount(String(value))
+  if ((kind ?? field?.kind.name) === 'money') return formatAmount(String(value))
   if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
   const text = field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
   return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text
@@ -74,8 +74,8 @@ function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Trans
   const named = partyNameColumn(options)
   const partyDetails = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
-    .map((copy): Facts[number] => [translate(partyLabelOf(party, copy)), String(saved[copy])])
-  const name = String(saved[partyNameOf(options)] ?? saved[named] ?? '')
+    .map((copy): Facts[number] => [translate(partyColumnLabel(party, copy)), String(saved[copy])])
+  const name = String(saved[partyNameField(options)] ?? saved[named] ?? '')
   const [known] = party.listFields
   const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
   return [[translate(party.label), name], ...number, ...partyDetails]
@@ -86,7 +86,7 @@ const excludedColumns = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
 const isWriting = (source: string) => source.startsWith('created')
 
 const ownNumber = (document: AnyDocType, saved: PrintResponse): string =>
-  numberInYear(String(saved[document.number.column]), String(saved.fiscalYear))
+  formatNumberWithYear(String(saved[document.number.column]), String(saved.fiscalYear))
 
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
 function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
@@ -96,7 +96,7 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
     party,
     sourceDocument,
   } = options
-  const excluded = [...excludedColumns, ...party().listFields, document.number.column, partyNameOf(options)]
+  const excluded = [...excludedColumns, ...party().listFields, document.number.column, partyNameField(options)]
   const ref = sourceDocument && `${sourceDocumentField(options)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !excluded.includes(source) && !isWriting(source))
@@ -107,11 +107,11 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
       const text = day ?? textOf(value, column, header, translate)
       if (!text) return []
       const year = saved[`${sourceDocument?.refFieldPrefix ?? 'ref'}FiscalYear`]
-      return [[translate(column.label), column.source === ref ? numberInYear(text, String(year)) : text]]
+      return [[translate(column.label), column.source === ref ? formatNumberWithYear(text, String(year)) : text]]
     })
   return [
     [translate(document.number.label), ownNumber(document, saved)],
-    [translate('Date'), formatDateTime(toPaperMoment(new Date(saved.createdAt)), translate)],
+    [translate('Date'), formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate)],
     ...facts,
   ]
 }
@@ -125,9 +125,9 @@ const figures = ['money', 'quantity', 'number', 'percent']
 export function documentPrintFormat(
   document: AnyDocType,
   answered: unknown,
-  { printedBy, now, translate }: PrintFrame,
+  { printedBy, now, translate }: RenderContext,
   size: PaperSize,
-  names?: SettledNames,
+  names?: SettledRowAccessors,
 ): TDocumentDefinitions {
   const saved = answered as PrintResponse
   const lines = optionsOf(document).allocations
@@ -136,11 +136,11 @@ export function documentPrintFormat(
   const title = translate(optionsOf(document).print.heading ?? document.label)
   const party = partyFacts(document, saved, translate)
   const data = { document, saved, party, lines, translate }
-  return billPaper(
+  return billPrintFormat(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ party: party[0]?.[1] ?? '', copyNo: saved.printCount },
-      printed: { by: printedBy, at: toPaperMoment(now) },
+      printed: { by: printedBy, at: toPrintDateTime(now) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isClose: lines.isClose ?? false, translate },
     },
@@ -160,12 +160,12 @@ interface PrintContext {
 /** The label of an amount with its unit, where it does not end with it already. */
 function withUnit(label: string, translate: Translate): string {
   if (!currency.symbol) return label
-  const unit = translate(symbolInHeadings)
+  const unit = translate(parenthesizedSymbol)
   return label.endsWith(unit) ? label : `${label} ${unit}`
 }
 
 interface Lines {
-  columns: (PaperColumn & { isMoney?: boolean })[]
+  columns: (PrintColumn & { isMoney?: boolean })[]
   rows: string[][]
   /** Dense, in a smaller font, on a sheet. */
   isClose?: boolean
@@ -180,7 +180,7 @@ const narrowest = (texts: readonly string[], isClose: boolean): number => {
   const room = (text: string) =>
     // a Devanagari letter has signs that take no room
     /[\u0900-\u097f]/.test(text)
-      ? widthAtMost(text, isClose ? CLOSE_SIZE : TEXT_SIZE)
+      ? estimateMaxTextWidth(text, isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
       : (isClose ? 4.2 : 5) * text.length
   return Math.min(figureWidth, Math.max(24, ...texts.map(room)))
 }
@@ -217,8 +217,8 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
 /** Of a day in both calendars: the names of these are longer in other languages. */
 function dayWidth(translate: Translate): number {
   const day = { ad: '2025-11-21', bs: '2082-08-05' }
-  const widthIn = (language: Translate) => widthAtMost(formatDay(day, language), TEXT_SIZE)
-  return 114 + widthIn(translate) - widthIn(english)
+  const widthIn = (language: Translate) => estimateMaxTextWidth(formatDay(day, language), SHEET_FONT_SIZE)
+  return 114 + widthIn(translate) - widthIn(translateToEnglish)
 }
 
 type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
@@ -234,17 +234,17 @@ function settledLines(
   document: AnyDocType,
   saved: PrintResponse,
   translate: Translate,
-  names = settledNamesOf(document),
+  names = settledRowAccessorsOf(document),
 ): Lines {
   const figure = { isFigure: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeadings(document)
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
   const theirNo = partyReferenceLabel(document)
   const rows = settledOf(document, saved).map((row) => [
-    `${translate(names.kindOf(row))} ${numberInYear(names.numberOf(row), row.fiscalYear)}`,
+    `${translate(names.kindOf(row))} ${formatNumberWithYear(names.numberOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
-    formatDay(settledDay(row), translate),
-    ...[row.dueBefore, row.dueAfter, row.amount].map(amount),
+    formatDay(settledDatesOf(row), translate),
+    ...[row.dueBefore, row.dueAfter, row.amount].map(formatAmount),
   ])
   const theirs = theirNo ? [{ label: translate(theirNo), width: 62 }] : []
   const own = { label: `${translate(kind)}, ${translate(number)}` }
@@ -259,7 +259,7 @@ function sumsOf({ document, saved, translate }: PrintContext): (readonly [label:
     : []
   const { unseenAmount: unseen = '0.00' } = saved as { unseenAmount?: Money }
   const others = compare(unseen, 0) > 0 ? [[translate('Other Documents'), unseen] as const] : []
-  const totals = totalsOf(document).map(({ source, label: text }, index, { length }) => {
+  const totals = totalColumnsOf(document).map(({ source, label: text }, index, { length }) => {
     const label = translate(text)
     return [index === length - 1 ? withUnit(label, translate) : label, String(saved[source])] as const
   })
@@ -270,7 +270,7 @@ function sumsOf({ document, saved, translate }: PrintContext): (readonly [label:
 function paymentText({ document, saved, translate }: PrintContext): Content[] {
   const payments = (saved[document.apiNames.paymentsField] ?? []) as Payment[]
   const paid = payments.map(({ paymentMode, amount: so, remarks }) =>
-    [paymentMode.name, amount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
+    [paymentMode.name, formatAmount(so), remarks && `(${remarks})`].filter(Boolean).join(' '),
   )
   return paid.length > 0 ? [{ text: translate('Payment: %{payments}', { payments: paid.join(', ') }) }] : []
 }
@@ -292,7 +292,7 @@ function sheetContent(data: PrintContext): Content[] {
     signature(translate('For %{name}', { name: saved.organization.name }), isClose),
   ]
   return [
-    sheetFacts(party, ownFacts(document, saved, translate), isClose),
+    sheetDetails(party, ownFacts(document, saved, translate), isClose),
     ...(columns.length > 0 ? [sheetLines(headings, rows, translate, isClose)] : []),
     { stack: [sheetSummary(sums, extra, undefined, isClose)], unbreakable: true },
     ...remarksOf(data),
@@ -310,9 +310,9 @@ function rollContent(data: PrintContext): Content[] {
     return { name, detail: details.join('  ·  '), figure: last > 0 ? (texts[last - 1] ?? '') : '' }
   })
   const money = (all: readonly (readonly [string, string])[]) =>
-    all.map(([label, value]) => [label, amount(value)] as const)
+    all.map(([label, value]) => [label, formatAmount(value)] as const)
   return [
-    pairs([...ownFacts(document, saved, translate), ...party], ROLL_LABEL_WIDTH, ROLL_WIDTH),
+    labelValueTable([...ownFacts(document, saved, translate), ...party], ROLL_LABEL_WIDTH, ROLL_CONTENT_WIDTH),
     ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)] : []),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),

@@ -1,23 +1,23 @@
 import type { Content, ContentStack } from 'pdfmake/interfaces'
 import { letterhead } from '~/metadata/letterhead'
-import { wholeWords } from './measure'
-import type { PaperOrganization } from './paperData'
+import { keepWordsWhole } from './measure'
+import type { PrintOrganization } from './paperData'
 import type { Translate } from './translate'
 
 /** The name under which a paper's `images` hold the organization's logo. */
-export const LOGO = 'logo'
+export const LOGO_IMAGE_NAME = 'logo'
 
 /** The images of a letterhead, for the definition's `images`. */
-export function letterheadImages({ logo }: PaperOrganization): Record<string, string> {
-  return logo ? { [LOGO]: logo } : {}
+export function letterheadImages({ logo }: PrintOrganization): Record<string, string> {
+  return logo ? { [LOGO_IMAGE_NAME]: logo } : {}
 }
 
 /**
  * The lines below the name: address; phones, e-mail and website; the numbers of the application's letterhead (each its
  * own line where it is narrow). Empty ones are left out.
  */
-export function letterheadLines(organization: PaperOrganization, translate: Translate, isNarrow = false): string[] {
-  const { address, phones = [], email, website }: PaperOrganization = organization
+export function letterheadLines(organization: PrintOrganization, translate: Translate, isNarrow = false): string[] {
+  const { address, phones = [], email, website }: PrintOrganization = organization
   const columns: Readonly<Record<string, unknown>> = organization
   const phone = phones.filter(Boolean).join(', ')
   const reach = [
@@ -42,12 +42,12 @@ interface LetterheadStyle {
 
 /** Name and address of the issuer. */
 export function letterheadText(
-  organization: PaperOrganization,
+  organization: PrintOrganization,
   translate: Translate,
   { nameSize, lineSize, alignment = 'left', isNarrow }: LetterheadStyle,
 ): ContentStack {
   const lines: Content[] = letterheadLines(organization, translate, isNarrow).map((line) => ({
-    ...{ text: wholeWords(line), fontSize: lineSize },
+    ...{ text: keepWordsWhole(line), fontSize: lineSize },
   }))
   return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }
 }

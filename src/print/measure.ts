@@ -5,7 +5,7 @@ export const MM = 72 / 25.4
 export const LINE_HEIGHT = 0.8
 
 /** The height in points of `lines` lines of text. */
-export function textHeight(lines: number, fontSize: number): number {
+export function heightOfLines(lines: number, fontSize: number): number {
   return lines * fontSize * 1.662 * LINE_HEIGHT
 }
 
@@ -13,7 +13,7 @@ export function textHeight(lines: number, fontSize: number): number {
  * The width of one line of text in points at most. Nothing can be measured before layout, so this errs on the high
  * side: wide letters count as wide.
  */
-export function widthAtMost(text: string, fontSize: number): number {
+export function estimateMaxTextWidth(text: string, fontSize: number): number {
   // the font draws र with ु or ू as one letter, as wide as क
   const letters = Array.from(text.replaceAll(/र[ुू]/g, 'क'))
   return letters.reduce((sum, character) => sum + advance(character), 0) * fontSize
@@ -32,19 +32,19 @@ function advance(character: string): number {
 }
 
 /** `width`, or as much more as the widest word of the texts needs: a word that is wider than its column is torn. */
-export const roomForWords = (width: number, texts: readonly string[], fontSize: number): number =>
-  Math.max(width, ...texts.flatMap((text) => text.split(/\s/)).map((word) => widthAtMost(word, fontSize)))
+export const widenToWords = (width: number, texts: readonly string[], fontSize: number): number =>
+  Math.max(width, ...texts.flatMap((text) => text.split(/\s/)).map((word) => estimateMaxTextWidth(word, fontSize)))
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /** The letters as a reader counts them: a Devanagari syllable keeps its signs. */
-export function lettersOf(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 /** The text cut to `length` letters, with an ellipsis when something was cut. */
 export function shorten(text: string, length: number): string {
-  const letters = lettersOf(text.trim().replaceAll(/\s+/g, ' '))
+  const letters = splitGraphemes(text.trim().replaceAll(/\s+/g, ' '))
   return letters.length <= length
     ? letters.join('')
     : `${letters
@@ -55,8 +55,8 @@ export function shorten(text: string, length: number): string {
 
 /** The text cut so that it surely fits on one line of `width` points. */
 export function shortenToWidth(text: string, width: number, fontSize: number): string {
-  let length = lettersOf(text).length
-  while (length > 1 && widthAtMost(shorten(text, length), fontSize) > width) length--
+  let length = splitGraphemes(text).length
+  while (length > 1 && estimateMaxTextWidth(shorten(text, length), fontSize) > width) length--
   return shorten(text, length)
 }
 
@@ -67,7 +67,7 @@ const longestWord = 28
  * A text whose words stay whole: pdfmake breaks lines after hyphens and dots, too, which tears `Biratnagar-8` and
  * `app.example.org` apart.
  */
-export const wholeWords = (text: string): { text: string; noWrap?: true }[] =>
+export const keepWordsWhole = (text: string): { text: string; noWrap?: true }[] =>
   text
     .split(/(?<=\s)(?=\S)/)
-    .map((word) => (lettersOf(word).length > longestWord ? { text: word } : { text: word, noWrap: true }))
+    .map((word) => (splitGraphemes(word).length > longestWord ? { text: word } : { text: word, noWrap: true }))

@@ -1,36 +1,36 @@
 import { calendar, calendarDateOf, hasOwnCalendar, localDay, localTime, momentAt } from '~/domain/calendar'
-import type { PaperAct, PaperMoment } from './paperData'
+import type { AuditStamp, PrintDateTime } from './paperData'
 import type { Translate } from './translate'
 
 /** An instant as a paper prints it: date and time in the time zone of the application, in both calendars. */
-export function toPaperMoment(instant: Date): PaperMoment {
+export function toPrintDateTime(instant: Date): PrintDateTime {
   const ad = localDay(instant)
   return { ad, bs: calendarDateOf(ad), time: localTime(instant).slice(0, 5) }
 }
 
 /** A day in each calendar, `2082-08-05 BS` and `2025-11-21 AD`; `2025-11-21` where the application has one calendar. */
-export function writeDates({ ad, bs }: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string[] {
+export function formatInCalendars({ ad, bs }: Pick<PrintDateTime, 'ad' | 'bs'>, translate: Translate): string[] {
   if (!hasOwnCalendar) return [ad]
   return [...(bs ? [`${bs} ${translate(calendar.name)}`] : []), `${ad} ${translate('AD')}`]
 }
 
 /** A day as a paper prints it: `2082-08-05 BS (2025-11-21 AD)`, or `2025-11-21` where the application has one calendar. */
-export function formatDay(day: Pick<PaperMoment, 'ad' | 'bs'>, translate: Translate): string {
-  const [first, second] = writeDates(day, translate)
+export function formatDay(day: Pick<PrintDateTime, 'ad' | 'bs'>, translate: Translate): string {
+  const [first, second] = formatInCalendars(day, translate)
   return second ? `${first} (${second})` : first!
 }
 
 /** `2082-08-05 BS (2025-11-21 AD) 14:30`; without a BS date, `2025-11-21 AD 14:30`. */
-export function formatDateTime(moment: PaperMoment, translate: Translate): string {
+export function formatDateTime(moment: PrintDateTime, translate: Translate): string {
   return `${formatDay(moment, translate)} ${moment.time}`
 }
 
 /** `Sita Rai, 2082-08-05 BS (2025-11-21 AD) 14:30`. */
-export function formatAuditStamp({ by, at }: PaperAct, translate: Translate): string {
+export function formatAuditStamp({ by, at }: AuditStamp, translate: Translate): string {
   return `${by}, ${formatDateTime(at, translate)}`
 }
 
 /** The instant of a printed moment: it dates the PDF itself. */
-export function instantOf({ ad, time }: PaperMoment): Date {
+export function instantOf({ ad, time }: PrintDateTime): Date {
   return momentAt(ad, time)
 }

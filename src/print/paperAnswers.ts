@@ -5,7 +5,7 @@ import { adDay, bsDay, nullableText } from '~/metadata/response'
 
 /** The schemas of the data that all prints share; their types are in `paperData.ts`. */
 
-export const paperOrganization = z
+export const printOrganizationSchema = z
   .strictObject({
     name: z.string(),
     address: nullableText.optional(),
@@ -21,9 +21,9 @@ export const paperOrganization = z
   .meta({ id: 'PaperOrganization' })
 
 /** The language of a paper's labels, read when the paper is printed. */
-export const printLanguage = z.enum(printLanguages.map(({ locale }) => locale))
+export const printLanguageSchema = z.enum(printLanguages.map(({ locale }) => locale))
 
-export const paperMomentSchema = z
+export const printDateTimeSchema = z
   .strictObject({
     /** Gregorian. */
     ad: adDay,
@@ -34,4 +34,4 @@ export const paperMomentSchema = z
   })
   .meta({ id: 'PaperMoment' })
 
-export const paperAct = z.strictObject({ by: z.string(), at: paperMomentSchema }).meta({ id: 'PaperAct' })
+export const auditStampSchema = z.strictObject({ by: z.string(), at: printDateTimeSchema }).meta({ id: 'PaperAct' })

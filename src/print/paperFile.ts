@@ -3,16 +3,16 @@ import type { PaperSize } from '~/domain/options'
 import type { Translate } from './translate'
 
 /** Who prints a paper, when, and in which language. */
-export interface PrintFrame {
+export interface RenderContext {
   printedBy: string
   now: Date
   translate: Translate
 }
 
 /** A document's own paper, `paper.ts` in its folder. */
-export interface PaperFile {
+export interface PrintFormatFile {
   /** Builds the PDF definition from the endpoint's response. */
-  paper(document: object, frame: PrintFrame, size: PaperSize): TDocumentDefinitions
+  paper(document: object, frame: RenderContext, size: PaperSize): TDocumentDefinitions
   /** The file's name before the number; default the paper's title. */
   fileName?: string
 }

@@ -2,12 +2,12 @@ import { withSeparators } from '~/domain/amount'
 import { toMoney } from '~/domain/money'
 
 /** `12,34,567.50`: the currency is printed once, in the column heading. */
-export function amount(value: string): string {
+export function formatAmount(value: string): string {
   return withSeparators(toMoney(value))
 }
 
 /** A column of a paper's lines; without a width it shares the room that is left. In points. */
-export interface PaperColumn {
+export interface PrintColumn {
   label: string
   width?: number
   /** Right-aligned. */
@@ -15,4 +15,4 @@ export interface PaperColumn {
 }
 
 /** The texts of a line, in the order of the columns. */
-export type PaperRow = readonly string[]
+export type PrintRow = readonly string[]

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { isPrintableImage } from './checkImage'
-import { PAPER_FONT } from './fonts'
+import { PRINT_FONT_FAMILY } from './fonts'
 import { printableText } from './printableText'
 
 /** Printed where an image is not a readable PNG or JPEG data URL, so that the lack of it is seen. */
@@ -26,7 +26,7 @@ export async function prepareDefinition(definition: TDocumentDefinitions): Promi
     header: typeof header === 'function' ? (...of) => copy(header(...of)) : header && copy(header),
     footer: typeof footer === 'function' ? (...of) => copy(footer(...of)) : footer && copy(footer),
     images,
-    defaultStyle: { font: PAPER_FONT, ...definition.defaultStyle },
+    defaultStyle: { font: PRINT_FONT_FAMILY, ...definition.defaultStyle },
     info: {
       ...definition.info,
       title: printableText(definition.info?.title ?? ''),

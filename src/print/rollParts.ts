@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { ROLL_WIDTH } from './billPaper'
-import { BARE } from './tableLayouts'
+import { ROLL_CONTENT_WIDTH } from './billPaper'
+import { BARE_LAYOUT } from './tableLayouts'
 import type { Translate } from './translate'
 
 /** The parts of a document on a roll of 80 mm. Widths are fixed, in points. */
@@ -8,7 +8,7 @@ const RULE = 0.6
 const GAP = 4
 export const ROLL_LABEL_WIDTH = 62
 const FIGURE_WIDTH = 62
-const TWO_COLUMNS = [ROLL_WIDTH - FIGURE_WIDTH - GAP, FIGURE_WIDTH]
+const TWO_COLUMNS = [ROLL_CONTENT_WIDTH - FIGURE_WIDTH - GAP, FIGURE_WIDTH]
 
 const cell = (text: string, column: number, bold = false): TableCell => ({
   ...{ text, bold, alignment: column === 0 ? 'left' : 'right' },
@@ -35,7 +35,7 @@ export function rollLines(
   return {
     table: { widths: TWO_COLUMNS, body: [headings, ...body] },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       hLineWidth: (line, node) => (line === 1 || line === node.table.body.length ? RULE : 0),
       paddingRight: (column) => (column === 0 ? GAP : 0),
       paddingBottom: () => 1.5,
@@ -51,7 +51,7 @@ export function rollFigures(rows: readonly (readonly [label: string, figure: str
   })
   return {
     table: { widths: TWO_COLUMNS, body },
-    layout: { ...BARE, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => 1 },
+    layout: { ...BARE_LAYOUT, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => 1 },
     margin: [0, 2, 0, 0],
   }
 }

@@ -1,14 +1,14 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
-import { CLOSE_SIZE, SHEET_WIDTH, TEXT_SIZE } from './billPaper'
-import { roomForWords, wholeWords } from './measure'
-import { amount, type PaperColumn, type PaperRow } from './paperParts'
-import { BARE } from './tableLayouts'
+import { DENSE_FONT_SIZE, SHEET_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
+import { widenToWords, keepWordsWhole } from './measure'
+import { formatAmount, type PrintColumn, type PrintRow } from './paperParts'
+import { BARE_LAYOUT } from './tableLayouts'
 import type { Translate } from './translate'
 
 /** The parts of a document on A5 landscape. Widths are fixed, in points: a `*` column grows with its longest word. */
 const GAP = 6
 /** The gap after a label, and after its value. */
-export const FACT_GAP = 4
+export const DETAIL_GAP = 4
 const NUMBER_WIDTH = 24
 const LABEL_WIDTH = 66
 const RIGHT_WIDTH = 246
@@ -19,32 +19,32 @@ const STRONG = 0.8
 type Facts = readonly (readonly [label: string, value: string])[]
 
 /** Labels with their values, in a column of a width. */
-export function factsTable(facts: Facts, width: number, leastLabelWidth = LABEL_WIDTH): TableCell {
+export function detailsTable(facts: Facts, width: number, leastLabelWidth = LABEL_WIDTH): TableCell {
   const labels = facts.map(([label]) => label)
-  const labelWidth = roomForWords(leastLabelWidth, labels, TEXT_SIZE)
+  const labelWidth = widenToWords(leastLabelWidth, labels, SHEET_FONT_SIZE)
   return {
     table: {
-      widths: [labelWidth, width - labelWidth - 2 * FACT_GAP],
-      body: facts.map(([label, value]): TableCell[] => [label, { text: wholeWords(value), bold: true }]),
+      widths: [labelWidth, width - labelWidth - 2 * DETAIL_GAP],
+      body: facts.map(([label, value]): TableCell[] => [label, { text: keepWordsWhole(value), bold: true }]),
     },
-    layout: { ...BARE, paddingRight: () => FACT_GAP },
+    layout: { ...BARE_LAYOUT, paddingRight: () => DETAIL_GAP },
   }
 }
 
 /** The party at the left, the document at the other side, between two rules. */
-export function sheetFacts(left: Facts, right: Facts, isClose = false): Content {
+export function sheetDetails(left: Facts, right: Facts, isClose = false): Content {
   const gap = isClose ? 2 : 5
   return {
     margin: [0, gap, 0, gap],
     table: {
-      widths: [SHEET_WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
-      body: [[factsTable(left, SHEET_WIDTH - RIGHT_WIDTH), factsTable(right, RIGHT_WIDTH)]],
+      widths: [SHEET_CONTENT_WIDTH - RIGHT_WIDTH, RIGHT_WIDTH],
+      body: [[detailsTable(left, SHEET_CONTENT_WIDTH - RIGHT_WIDTH), detailsTable(right, RIGHT_WIDTH)]],
     },
-    layout: { ...BARE, hLineWidth: () => STRONG, paddingTop: () => 2, paddingBottom: () => 3 },
+    layout: { ...BARE_LAYOUT, hLineWidth: () => STRONG, paddingTop: () => 2, paddingBottom: () => 3 },
   }
 }
 
-const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell => ({
+const cell = (text: string, { isFigure }: PrintColumn, bold = false): TableCell => ({
   ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
 })
 
@@ -53,16 +53,16 @@ const cell = (text: string, { isFigure }: PaperColumn, bold = false): TableCell 
  * label. Close ones hold 25 and their sums on a page. Labels are in the paper's language.
  */
 export function sheetLines(
-  labelled: readonly PaperColumn[],
-  rows: readonly PaperRow[],
+  labelled: readonly PrintColumn[],
+  rows: readonly PrintRow[],
   translate: Translate,
   isClose = false,
 ): ContentTable {
-  const room = (width: number, label: string) => roomForWords(width, [label], isClose ? CLOSE_SIZE : TEXT_SIZE)
+  const room = (width: number, label: string) => widenToWords(width, [label], isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
   const columns = labelled.map((column) =>
     column.width ? { ...column, width: room(column.width, column.label) } : column,
   )
-  const number: PaperColumn = { label: translate('S.N.') }
+  const number: PrintColumn = { label: translate('S.N.') }
   const numberWidth = room(NUMBER_WIDTH, number.label)
   const open = columns.filter(({ width }) => width === undefined).length
   /** A text after a number gets a wider gap, as the number ends where the text begins. */
@@ -70,7 +70,7 @@ export function sheetLines(
   const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
   const usedWidth = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
-  const widths = [numberWidth, ...columns.map(({ width = (SHEET_WIDTH - usedWidth) / open }) => width)]
+  const widths = [numberWidth, ...columns.map(({ width = (SHEET_CONTENT_WIDTH - usedWidth) / open }) => width)]
   const headings = [number, ...columns].map(({ label }) => label)
   const body = [
     headings.map((text, index) => cell(text, columns[index - 1] ?? number, true)),
@@ -83,7 +83,7 @@ export function sheetLines(
   return {
     table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       hLineWidth: (line) => (line === 0 ? 0 : isEdge(line) ? STRONG : 0.3),
       hLineColor: (line) => (isEdge(line) ? 'black' : '#999999'),
       paddingRight: (column) => gaps[column] ?? 0,
@@ -104,14 +104,14 @@ export function sheetSummary(
     const look = index === last ? { bold: true, ...(!isClose && { fontSize: 10 }) } : {}
     return [
       { text: label, ...look },
-      { text: amount(value), alignment: 'right', ...look },
+      { text: formatAmount(value), alignment: 'right', ...look },
     ]
   })
   const usedWidth = (sums.length > 0 ? TOTALS_WIDTH + SUMMARY_GAP : 0) + (qr ? qr.width + SUMMARY_GAP : 0)
   const totals: Content = {
     table: { widths: ['*', 'auto'], body },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       hLineWidth: (line, node) => (line >= node.table.body.length - 1 ? STRONG : 0),
       paddingBottom: () => (isClose ? 0.5 : 1.5),
     },
@@ -121,7 +121,7 @@ export function sheetSummary(
     columnGap: SUMMARY_GAP,
     columns: [
       ...(qr ? [{ stack: [qr.content], width: qr.width }] : []),
-      { stack: extra, width: SHEET_WIDTH - usedWidth },
+      { stack: extra, width: SHEET_CONTENT_WIDTH - usedWidth },
       ...(sums.length > 0 ? [{ ...totals, width: TOTALS_WIDTH }] : []),
     ],
   }

@@ -1,7 +1,7 @@
 import type { CustomTableLayout } from 'pdfmake/interfaces'
 
 /** No rules and no padding, so that nested tables line up to the point; a table adds what it wants. */
-export const BARE: CustomTableLayout = {
+export const BARE_LAYOUT: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
   paddingLeft: () => 0,

@@ -5,11 +5,11 @@
 export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** The text as it is written in the sources, with its places filled. */
-export const english: Translate = (text, values = {}) =>
+export const translateToEnglish: Translate = (text, values = {}) =>
   text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** A text whose English form is prescribed: on a print in another language, both forms, the English one last. */
-export function inBothLanguages(prescribed: string, translate: Translate): string {
+export function appendEnglish(prescribed: string, translate: Translate): string {
   const own = translate(prescribed)
   return own === prescribed ? own : `${own} / ${prescribed}`
 }

@@ -1,4 +1,4 @@
-import { type NotifiedPerson, validateNotifiedPerson } from '~/domain/notifiedPerson'
+import { type NotificationOutcome, validateNotificationOutcome } from '~/domain/notifiedPerson'
 import { textSchema } from '~/fields/text/kind'
 import { apiError } from './apiError'
 import type { Db } from './database/open'
@@ -19,7 +19,7 @@ interface CallNote<Row> {
   /** The table, such as `criticalCall`. */
   table: string
   id: number
-  notifiedPerson: NotifiedPerson
+  notifiedPerson: NotificationOutcome
   /** Other columns to write. @param toldTo null if nobody was notified */
   more?: (toldTo: string | null) => Readonly<Record<string, unknown>>
   /** Why the row needs no answer any more. */
@@ -36,7 +36,7 @@ export async function recordNotification<Row extends AnswerableRow>(
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   { table, id, notifiedPerson, more, faultOf }: CallNote<Row>,
 ): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
-  const problems = validateNotifiedPerson(notifiedPerson)
+  const problems = validateNotificationOutcome(notifiedPerson)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const row = (await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Row

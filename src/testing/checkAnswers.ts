@@ -28,7 +28,7 @@ function successOf(route: Endpoint): Success {
 }
 
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
-export function faultsOf({ route, status, type, payload }: SentResponse): string[] {
+export function validateResponse({ route, status, type, payload }: SentResponse): string[] {
   if (status >= 400) {
     const refusal = errorResponses[status as ErrorStatus]
     const { errorFormat } = route.options
@@ -47,9 +47,9 @@ export function faultsOf({ route, status, type, payload }: SentResponse): string
 const schemaErrors: string[] = []
 
 /** Validates a response against its schema. Errors reach the test through `refuseFaults`. */
-export function checkAnswer(answered: SentResponse): void {
+export function collectSchemaErrors(answered: SentResponse): void {
   const { route, status } = answered
-  for (const fault of faultsOf(answered)) schemaErrors.push(`${route.method} ${route.path} ${status}: ${fault}`)
+  for (const fault of validateResponse(answered)) schemaErrors.push(`${route.method} ${route.path} ${status}: ${fault}`)
 }
 
 /** @throws when an answer since the last time did not keep to its schema */

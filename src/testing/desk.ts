@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './server'
  * @param prepare what else the tests need; all of it is there while they run
  * @param declarations those of the installation, unless the tests add their own
  */
-export function openDesk<Needs extends object>(
+export function setupTestServer<Needs extends object>(
   prepare: (server: TestServer) => Promise<Needs>,
   declarations?: Declarations,
 ): Needs & { server: TestServer } {

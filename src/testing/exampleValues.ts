@@ -83,9 +83,9 @@ export async function exampleInput(
 /** Drops optional values that a rule over several fields refuses; what is required stays. */
 function withoutContradictions(resource: Resource, values: Values): Values {
   const left = { ...values }
-  for (const [name] of inapplicableFields(resource, { ...initials(resource), ...left })) delete left[name]
+  for (const [name] of inapplicableFields(resource, { ...defaultValuesOf(resource), ...left })) delete left[name]
   for (let rounds = 0; rounds < 10; rounds++) {
-    const errors = Object.keys(resource.validate?.({ ...initials(resource), ...left }) ?? {})
+    const errors = Object.keys(resource.validate?.({ ...defaultValuesOf(resource), ...left }) ?? {})
     if (errors.length === 0) return left
     for (const name of errors) {
       if (left[name] === undefined) left[name] = exampleOf(resource.fields[name] as AnyField, 1)
@@ -96,7 +96,7 @@ function withoutContradictions(resource: Resource, values: Values): Values {
 }
 
 /** What a new record starts with; null where nothing is stated. */
-export const initials = (resource: Resource) =>
+export const defaultValuesOf = (resource: Resource) =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.defaultValue ?? null]))
 
 /** The fields that a mode's input must carry. */

@@ -1,13 +1,13 @@
 import { resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 
-export const writable = resources.filter(({ actions }) => actions.includes('add'))
+export const creatableResources = resources.filter(({ actions }) => actions.includes('add'))
 export const hasRemarks = (resource: ModuleResource) => 'remarks' in resource.fields
 export const createPath = ({ apiPath, paths }: ModuleResource) => paths.create ?? apiPath
 /** The same text to people: in capitals and with spaces around it. */
-export const shouted = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-export const hasFiles = ({ fields }: ModuleResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
-export const formOf = (values: object) => {
+export const changeCaseAndSpacing = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
+export const hasFileFields = ({ fields }: ModuleResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
+export const toFormData = (values: object) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, String(value))
   return form
@@ -15,7 +15,7 @@ export const formOf = (values: object) => {
 export const updatePath = ({ apiPath, paths }: ModuleResource, id: unknown) => `${paths.update ?? apiPath}/${id}`
 
 /** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
-export function asKept(resource: ModuleResource, answered: Record<string, unknown> | undefined) {
+export function toStoredRecord(resource: ModuleResource, answered: Record<string, unknown> | undefined) {
   const record = { ...answered }
   for (const [name, { options }] of Object.entries(resource.fields)) {
     if (options.asObject) record[name] = (record[name] as { id: number } | null)?.id ?? null

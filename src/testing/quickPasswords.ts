@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 const [N, r, p] = [2, 1, 1]
 
 /** The hash of `<name>@123`, which is quick to check: tests sign in by the hundred. */
-export function quickPassword(userName: string): string {
+export function quickPasswordHash(userName: string): string {
   const salt = randomBytes(16)
   const key = scryptSync(`${userName}@123`, salt, 32, { N, r, p })
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
@@ -19,7 +19,7 @@ export async function quickenSignIns(
   for (const { id, userName } of await db.selectFrom('user').select(['id', 'userName']).execute())
     await db
       .updateTable('user')
-      .set({ password: quickPassword(userName) })
+      .set({ password: quickPasswordHash(userName) })
       .where('id', '=', id)
       .execute()
 }

@@ -3,9 +3,9 @@ import { resources } from '~/metadata/registry'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
-import { openDesk } from './desk'
-import { exampleInput, initials } from './exampleValues'
-import type { Caller } from './server'
+import { setupTestServer } from './desk'
+import { exampleInput, defaultValuesOf } from './exampleValues'
+import type { ApiClient } from './server'
 
 let counter = 0
 
@@ -13,9 +13,9 @@ let counter = 0
 export const nextNumber = () => ++counter
 
 /** Makes records over the API from the declarations alone. */
-export class Records {
+export class RecordFactory {
   constructor(
-    private readonly caller: Caller,
+    private readonly caller: ApiClient,
     /** Where a master has one record, the one that is there makes room. */
     private readonly db?: Db,
     private readonly all: readonly ModuleResource[] = resources,
@@ -42,7 +42,7 @@ export class Records {
   async create(resource: ModuleResource, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = { ...(await this.input(resource)), ...values }
     // what does not go with the values that are asked for
-    for (const [name] of inapplicableFields(resource, { ...initials(resource), ...body }))
+    for (const [name] of inapplicableFields(resource, { ...defaultValuesOf(resource), ...body }))
       if (!(name in values)) delete body[name]
     const { status, body: record } = await this.caller.post(resource.paths.create ?? resource.apiPath, body)
     if (status !== 201)
@@ -52,8 +52,8 @@ export class Records {
 }
 
 /** Who may do everything, and makes records of every master. */
-export const recordsDesk = () =>
-  openDesk(async (server) => {
+export const setupRecordFactory = () =>
+  setupTestServer(async (server) => {
     const admin = await server.signIn('admin')
-    return { admin, records: new Records(admin, server.db) }
+    return { admin, records: new RecordFactory(admin, server.db) }
   })

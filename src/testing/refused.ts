@@ -3,7 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import { exampleOf, initials } from './exampleValues'
+import { exampleOf, defaultValuesOf } from './exampleValues'
 
 type Values = Record<string, unknown>
 
@@ -104,11 +104,11 @@ export function brokenRules(resource: Resource, mode: Mode, values: Values): Bro
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
   const rules = new Map<string, BrokenRule>()
   for (const changes of [...single, ...pairs]) {
-    const whole = { ...initials(resource), ...values, ...changes }
+    const whole = { ...defaultValuesOf(resource), ...values, ...changes }
     const unasked = inapplicableFields(resource, whole).map(([name]) => name)
     if (unasked.some((name) => name in changes)) continue // no form shows it
     const left = Object.fromEntries(Object.entries(whole).filter(([name]) => !unasked.includes(name)))
-    const errors = validate({ ...initials(resource), ...left }) as Record<string, string>
+    const errors = validate({ ...defaultValuesOf(resource), ...left }) as Record<string, string>
     const key = JSON.stringify(errors)
     if (key !== '{}' && !rules.has(key)) rules.set(key, { changes, errors })
   }

@@ -8,11 +8,11 @@ import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
-import { checkAnswer, failOnSchemaErrors } from './checkAnswers'
-import { exchange } from './exchange'
+import { collectSchemaErrors, failOnSchemaErrors } from './checkAnswers'
+import { sendRequest } from './exchange'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
-export interface Answer {
+export interface ApiResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
   body: any
@@ -23,15 +23,15 @@ export interface Answer {
  * Calls the API as one user, over HTTP. Paths are below `/api/v1/`; a FormData body goes as multipart. What writes has an
  * `Idempotency-Key` of its own unless it is given one; an empty one counts as none.
  */
-export interface Caller {
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  delete: (path: string) => Promise<Answer>
+export interface ApiClient {
+  get: (path: string, headers?: Record<string, string>) => Promise<ApiResponse>
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>
+  delete: (path: string) => Promise<ApiResponse>
 }
 
 /** The header that makes a repeated save one with the first. @param key a new one by default */
-export const keyOf = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+export const idempotencyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
 type Own = Readonly<Record<string, readonly number[]>>
 
@@ -41,29 +41,29 @@ export interface TestServer {
   db: Db
   kind: Database['kind']
   /** Calls without signing in, or with the token given. */
-  as: (token?: string) => Caller
+  as: (token?: string) => ApiClient
   /** Signs a demo user in through the API. */
-  signIn: (userName: string) => Promise<Caller & { tokens: { access: string; refresh: string }; id: number }>
+  signIn: (userName: string) => Promise<ApiClient & { tokens: { access: string; refresh: string }; id: number }>
   /**
    * A new user who holds exactly these permissions. @param own ids of the records that scope the user, such as `stores`
    */
-  withPermissions: (permissions: readonly string[], own?: Own) => Promise<Caller & { token?: string }>
+  withPermissions: (permissions: readonly string[], own?: Own) => Promise<ApiClient & { token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
-  superuser: () => Promise<Caller>
+  superuser: () => Promise<ApiClient>
   /** Sets the server's clock; `undefined` lets it run again. */
   setClock: (time: Date | (() => Date) | undefined) => void
   close: () => Promise<void>
 }
 
 /** Calls the API of a running application as the bearer of a token. */
-export function caller(url: string, token?: string): Caller {
+export function createApiClient(url: string, token?: string): ApiClient {
   const call = async (
     method: string,
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const { status, headers, bytes } = await exchange(`${url}/api/v1/${path}`, {
+  ): Promise<ApiResponse> => {
+    const { status, headers, bytes } = await sendRequest(`${url}/api/v1/${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -109,7 +109,7 @@ export async function startTestServer(
   if (declarations !== installation) await prepareDatabase(db, declarations)
   let time: Date | (() => Date) | undefined
   const clock = () => (typeof time === 'function' ? time() : (time ?? new Date()))
-  const app = await buildApp(db, { declarations, clock, onSend: checkAnswer })
+  const app = await buildApp(db, { declarations, clock, onSend: collectSchemaErrors })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokenOf = async (userId: number) => (await startSession(db, app.signer, userId, here)).access
@@ -143,17 +143,17 @@ export async function startTestServer(
         .execute()
     }
     const token = await tokenOf(user.id)
-    return { ...caller(url, token), token }
+    return { ...createApiClient(url, token), token }
   }
   return {
     url,
     db,
     kind: database.kind,
-    as: (token) => caller(url, token),
+    as: (token) => createApiClient(url, token),
     signIn: async (userName) => {
-      const { status, body } = await caller(url).post('user-app/login', { userName, password: `${userName}@123` })
+      const { status, body } = await createApiClient(url).post('user-app/login', { userName, password: `${userName}@123` })
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
-      return { ...caller(url, body.tokens.access), tokens: body.tokens, id: body.id }
+      return { ...createApiClient(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },
     withPermissions: (permissions, own) => newUser(permissions, false, own),
     superuser: () => newUser([], true),

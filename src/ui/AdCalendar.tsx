@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/ne'
 import { useLocale, useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
-import { useCalendarRule } from './calendarRule'
+import { useCalendarSettings } from './calendarRule'
 
 export interface CalendarProps {
   /** The chosen AD date; anything else chooses none. */
@@ -19,7 +19,7 @@ export interface CalendarProps {
 export default function AdCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
   const locale = useLocale()
-  const { firstDay } = useCalendarRule()
+  const { firstDay } = useCalendarSettings()
   const days = dayjs.Ls[locale]
   if (days) days.weekStart = firstDay // the calendar asks the library, which knows a language's week alone
   const texts = {

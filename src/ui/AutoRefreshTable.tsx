@@ -24,7 +24,7 @@ interface RenewedProps {
  * Around the table of a list that renews itself: what is new waits here while rows must not move, and that renewing
  * fails is said here. It lies over the headings, so that it moves nothing.
  */
-export function AutoRefreshTable({ list, children }: RenewedProps) {
+export function AutoRefreshFrame({ list, children }: RenewedProps) {
   const translate = useTranslate()
   const { fresh, showFresh, guard, failure, retry } = list
   const notice = failure ? (

@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
-import { type CalendarKey, formatDateText, padDateText, parseDateText, parseDayShortcut, withHyphens } from './dateText'
+import { type CalendarKey, formatDateText, padDateText, parseDateText, parseDayShortcut, hyphenateDateText } from './dateText'
 import { lazyPart } from './lazyPart'
-import { OwnCalendar } from './OwnCalendar'
+import { ApplicationCalendar } from './OwnCalendar'
 
 const AdCalendar = lazyPart(
   () => import('./AdCalendar'),
@@ -66,7 +66,7 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         fullWidth
         label={label}
         value={text}
-        onChange={(event) => change(withHyphens(event.target.value))}
+        onChange={(event) => change(hyphenateDateText(event.target.value))}
         onBlur={() => {
           complete()
           rest.onBlur?.()
@@ -107,7 +107,7 @@ export function DateField({ calendar, value, onChange, label, max, ...rest }: Da
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         {calendar !== 'ad' ? (
-          <OwnCalendar value={value} onPick={pick} max={max} />
+          <ApplicationCalendar value={value} onPick={pick} max={max} />
         ) : (
           <AdCalendar value={value} onPick={pick} max={max} />
         )}

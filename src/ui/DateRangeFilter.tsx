@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { calendar as applicationCalendar, hasOwnCalendar, isAdDate, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { alignedWithFields } from './alignedWithFields'
-import { useCalendarRule } from './calendarRule'
+import { alignedWithFieldsSx } from './alignedWithFields'
+import { useCalendarSettings } from './calendarRule'
 import { DateField } from './DateField'
-import { type CalendarKey, ownCalendarKey } from './dateText'
+import { type CalendarKey, applicationCalendarKey } from './dateText'
 import { useStoredState } from './useStoredState'
 
 /** The first and the last day of a range, both in it, as AD dates. */
@@ -38,7 +38,7 @@ export interface DateRangeFilterProps {
 /** From and to, in one of two calendars where the application has one of its own, as this browser chose last (at first as the organization does), and the search button (spec 2, shared widgets). */
 export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
   const translate = useTranslate()
-  const { calendar: usual } = useCalendarRule()
+  const { calendar: usual } = useCalendarSettings()
   const [chosen, setCalendar] = useStoredState<CalendarKey>(localStorage, 'prayog.calendar', usual)
   const calendar = hasOwnCalendar ? chosen : 'ad'
   const [range, setRange] = useState(value)
@@ -62,10 +62,10 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
           value={calendar}
           onChange={(_, picked: CalendarKey | null) => picked && setCalendar(picked)}
           aria-label={translate('Calendar')}
-          sx={alignedWithFields}
+          sx={alignedWithFieldsSx}
         >
           <ToggleButton value="ad">{translate('AD')}</ToggleButton>
-          <ToggleButton value={ownCalendarKey}>{translate(applicationCalendar.name)}</ToggleButton>
+          <ToggleButton value={applicationCalendarKey}>{translate(applicationCalendar.name)}</ToggleButton>
         </ToggleButtonGroup>
       )}
       <Box sx={{ width: 160 }}>
@@ -91,7 +91,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
         variant="outlined"
         startIcon={<Search />}
         disabled={!isWhole || isBackward}
-        sx={alignedWithFields}
+        sx={alignedWithFieldsSx}
       >
         {translate('Search')}
       </Button>

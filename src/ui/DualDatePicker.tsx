@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { hasOwnCalendar, localDay } from '~/domain/calendar'
-import { useCalendarRule } from './calendarRule'
+import { useCalendarSettings } from './calendarRule'
 import { DateField, type DateFieldProps } from './DateField'
-import { type CalendarKey, ownCalendarKey } from './dateText'
+import { type CalendarKey, applicationCalendarKey } from './dateText'
 
 export interface DualDatePickerProps extends Omit<DateFieldProps, 'calendar' | 'max'> {
   /** No day after today is offered. */
@@ -17,9 +17,9 @@ export interface DualDatePickerProps extends Omit<DateFieldProps, 'calendar' | '
 export function DualDatePicker({ label, disableFuture = false, inputRef, helperText, ...rest }: DualDatePickerProps) {
   const translate = useTranslate()
   const max = disableFuture ? localDay(new Date()) : undefined
-  const { calendar } = useCalendarRule()
+  const { calendar } = useCalendarSettings()
   if (!hasOwnCalendar) return <DateField {...rest} {...{ calendar: 'ad', label, max, inputRef, helperText }} />
-  const other = calendar === 'ad' ? ownCalendarKey : 'ad'
+  const other = calendar === 'ad' ? applicationCalendarKey : 'ad'
   const named = (one: CalendarKey) => `${label} (${translate(one.toUpperCase())})`
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

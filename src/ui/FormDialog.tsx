@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { SaveFailed } from './SaveFailed'
-import { DialogKeys } from './useHotkeys'
+import { DialogHotkeys } from './useHotkeys'
 
 interface FormDialogProps {
   /** As it is shown. */
@@ -41,7 +41,7 @@ export function FormDialog({ title, children, confirm, isBusy, refusal, onSave, 
   }
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogKeys save={save} />
+      <DialogHotkeys save={save} />
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent>

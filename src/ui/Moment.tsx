@@ -1,5 +1,5 @@
 import { NoWrapText } from './NoWrapText'
-import { shortMoment } from './shortMoment'
+import { formatLocalDateTime } from './shortMoment'
 
 /** A moment in the time zone of the application, on one line; nothing where there was none. */
-export const Moment = ({ at }: { at: string | null }) => at && <NoWrapText text={shortMoment(at)} />
+export const DateTimeText = ({ at }: { at: string | null }) => at && <NoWrapText text={formatLocalDateTime(at)} />

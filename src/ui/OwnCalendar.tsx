@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { addDays, weekdayOf } from '~/domain/adDate'
+import { addDays, weekdayIndex } from '~/domain/adDate'
 import { calendar, calendarDateOf, daysInMonth, gregorianDateOf, localDay, monthNames } from '~/domain/calendar'
 import type { CalendarProps } from './AdCalendar'
-import { useCalendarRule } from './calendarRule'
+import { useCalendarSettings } from './calendarRule'
 
 const [firstYear, lastYear] = calendar.years
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).filter((year) =>
@@ -19,9 +19,9 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of the application's own calendar to pick from; arrow keys walk, over the ends of months too. */
-export function OwnCalendar({ value, onPick, max }: CalendarProps) {
+export function ApplicationCalendar({ value, onPick, max }: CalendarProps) {
   const translate = useTranslate()
-  const { firstDay } = useCalendarRule()
+  const { firstDay } = useCalendarSettings()
   const names = monthNames.map((name) => translate(name))
   const today = localDay(new Date())
   const [at, setAt] = useState(calendarDateOf(value) ? value : today)
@@ -116,7 +116,7 @@ export function OwnCalendar({ value, onPick, max }: CalendarProps) {
                 height: 36,
                 borderRadius: '50%',
                 fontSize: 14,
-                ...(index === 0 && { gridColumnStart: ((weekdayOf(first) - firstDay + 7) % 7) + 1 }),
+                ...(index === 0 && { gridColumnStart: ((weekdayIndex(first) - firstDay + 7) % 7) + 1 }),
                 ...(date === today && { border: 1, borderColor: 'primary.main' }),
                 ...(isChosen && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
                 '&.Mui-disabled': { opacity: 0.4 },

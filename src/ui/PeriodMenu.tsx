@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { calendarDateOf, fiscalYearOf, localDay, monthNames, monthRange, monthsOfFiscalYear } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { alignedWithFields } from './alignedWithFields'
+import { alignedWithFieldsSx } from './alignedWithFields'
 
 /** The months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {
@@ -54,7 +54,7 @@ export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps
         startIcon={<CalendarMonth />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-haspopup="menu"
-        sx={{ ...alignedWithFields, whiteSpace: 'nowrap' }}
+        sx={{ ...alignedWithFieldsSx, whiteSpace: 'nowrap' }}
       >
         {chosen}
       </Button>

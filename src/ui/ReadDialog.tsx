@@ -18,7 +18,7 @@ interface ReadDialogProps {
 }
 
 /** A dialog to be read only; Close has the focus. */
-export function ReadDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
+export function ReadOnlyDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const scrolled = useScrollTabStop(title)

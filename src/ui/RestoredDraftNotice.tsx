@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { capitalize } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
-import { shortMoment } from './shortMoment'
+import { formatLocalDateTime } from './shortMoment'
 
 export interface RestoredDraft {
   /** The noun of the draft for sentences, such as 'bill'. */
@@ -20,9 +20,9 @@ export interface RestoredDraft {
 /** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
 export function RestoredDraftNotice({ noun, party, since, onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
-  const [day, time = ''] = shortMoment(since).split(' ')
-  const isToday = day === shortMoment(new Date().toISOString()).split(' ')[0]
-  const kept = { what: capitalize(translate(noun)), party: party ?? '', time: isToday ? time : shortMoment(since) }
+  const [day, time = ''] = formatLocalDateTime(since).split(' ')
+  const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
+  const kept = { what: capitalize(translate(noun)), party: party ?? '', time: isToday ? time : formatLocalDateTime(since) }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (
     <Alert

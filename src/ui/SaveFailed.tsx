@@ -1,6 +1,6 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { isRequestError } from './errorMessageOf'
+import { isRequestErrorMessage } from './errorMessageOf'
 
 interface SaveFailedProps extends Pick<AlertProps, 'sx' | 'onClose'> {
   /** The error message. */
@@ -13,7 +13,7 @@ export function SaveFailed({ text, ...alert }: SaveFailedProps) {
   return (
     <Alert severity="error" {...alert}>
       <span>{translate(text)}</span>
-      {isRequestError(text) && <span>{` · ${translate('Your work is kept here.')}`}</span>}
+      {isRequestErrorMessage(text) && <span>{` · ${translate('Your work is kept here.')}`}</span>}
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { Scans } from './useScans'
 
 /** Scanned codes that are being looked up, and failed ones with their reason until the user closes them. */
-export function ScanNotice({ scans: { waiting, refusals, dismiss } }: { scans: Scans }) {
+export function ScanStatus({ scans: { waiting, refusals, dismiss } }: { scans: Scans }) {
   const translate = useTranslate()
   return (
     <>

@@ -5,7 +5,7 @@ import { NoWrapText } from './NoWrapText'
 type Translate = (text: string, values: object) => string
 
 /** The elapsed time as shown: `25 min`, `3 h`, `2 days`. */
-export function timeAgoText(translate: Translate, [count, unit]: ElapsedTime): string {
+export function formatElapsedTime(translate: Translate, [count, unit]: ElapsedTime): string {
   if (unit === 'minutes') return translate('%{count} min', { count })
   return unit === 'hours' ? translate('%{count} h', { count }) : translate('%{count} days', { count })
 }
@@ -13,5 +13,5 @@ export function timeAgoText(translate: Translate, [count, unit]: ElapsedTime): s
 /** How long ago a moment was, on one line. */
 export function TimeAgo({ at }: { at: string }) {
   const translate = useTranslate()
-  return <NoWrapText text={timeAgoText(translate, elapsedSince(at, new Date()))} />
+  return <NoWrapText text={formatElapsedTime(translate, elapsedSince(at, new Date()))} />
 }

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Option, optionName } from '~/domain/options'
-import { type RecordNames, type TransferMessage, transferListMessage } from '~/fields/references/transferMessages'
+import { type RecordNouns, type TransferMessage, transferListMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import { checkError, moveChecked, type TransferState } from './transfer'
+import { validateRowCheck, moveCheckedRows, type TransferState } from './transfer'
 import { useAlert } from './useAlert'
 
 export interface TransferRow {
@@ -26,7 +26,7 @@ export interface TransferListProps {
   /** The ids that are selected, in order. */
   selected: readonly number[]
   onChange: (selected: number[]) => void
-  names: RecordNames
+  names: RecordNouns
   categoryLabel: string
   /** The modules that records belong to; one is chosen, and only its records can be removed. */
   modules?: readonly Option[]
@@ -62,14 +62,14 @@ export function TransferList(props: TransferListProps) {
     setChecked(new Set([...checked].filter((id) => isStillThere(byId.get(id)))))
   }
   const toggle = (ids: readonly number[], on: boolean) => {
-    const refusal = on && ids[0] !== undefined ? checkError(state, ids[0]) : undefined
+    const refusal = on && ids[0] !== undefined ? validateRowCheck(state, ids[0]) : undefined
     if (refusal) return alert.info(say(refusal))
     const next = new Set(checked)
     for (const id of ids) on ? next.add(id) : next.delete(id)
     setChecked(next)
   }
   const move = (to: 'selected' | 'unselected') => {
-    const result = moveChecked(state, to, (id) => byId.get(id)?.module !== filter.module)
+    const result = moveCheckedRows(state, to, (id) => byId.get(id)?.module !== filter.module)
     if ('refusal' in result) return alert.info(say(result.refusal))
     setChecked(new Set())
     onChange(result.selected)

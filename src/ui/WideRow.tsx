@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
 /** The container of a table with a `WideRow`, which reads the visible width from it. */
-export const aroundWideRow = { containerType: 'inline-size' }
+export const placeholderRowContainerSx = { containerType: 'inline-size' }
 
 const side = 16
 const inSight = { position: 'sticky', left: side, width: `calc(100cqi - ${2 * side}px)` }
@@ -16,7 +16,7 @@ interface WideRowProps {
 }
 
 /** A row in the place of all others, centred in the visible part of a table that may be wider. */
-export function WideRow({ columns, children }: WideRowProps) {
+export function PlaceholderRow({ columns, children }: WideRowProps) {
   return (
     <TableRow>
       <TableCell colSpan={columns} sx={{ borderBottom: 0, px: `${side}px` }}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type CalendarKey, ownCalendarKey } from './dateText'
+import { type CalendarKey, applicationCalendarKey } from './dateText'
 
 /** How the organization writes days (its rule's calendar system and first day of the week). */
 interface CalendarRule {
@@ -13,15 +13,15 @@ interface CalendarRule {
 const own = 2
 
 /** @param rule the organization's; none yet: the Gregorian calendar, from Sunday */
-export const calendarRuleOf = (
+export const calendarSettingsOf = (
   rule: { calendarSystem?: number; firstDayOfWeek?: number } | null | undefined,
 ): CalendarRule => ({
-  calendar: rule?.calendarSystem === own ? ownCalendarKey : 'ad',
+  calendar: rule?.calendarSystem === own ? applicationCalendarKey : 'ad',
   firstDay: ((rule?.firstDayOfWeek ?? 1) + 6) % 7,
 })
 
-const Rule = createContext<CalendarRule>(calendarRuleOf(null))
+const Rule = createContext<CalendarRule>(calendarSettingsOf(null))
 
-export const CalendarRuleProvider = Rule.Provider
+export const CalendarSettingsProvider = Rule.Provider
 
-export const useCalendarRule = (): CalendarRule => useContext(Rule)
+export const useCalendarSettings = (): CalendarRule => useContext(Rule)

@@ -6,10 +6,10 @@ import { latinDigits } from '~/domain/digits'
 export type CalendarKey = string
 
 /** The application's own calendar; `ad` where it has none. */
-export const ownCalendarKey: CalendarKey = calendar.name.toLowerCase()
+export const applicationCalendarKey: CalendarKey = calendar.name.toLowerCase()
 
 /** Digits, Devanagari too, as a date grows under the hand: '20240115' is '2024-01-15'. Hyphens of one's own stay. */
-export function withHyphens(typed: string): string {
+export function hyphenateDateText(typed: string): string {
   const text = latinDigits(typed.trim()).replaceAll(/[/.]/g, '-').slice(0, 10)
   const [, year, month, day] = /^(\d{4})-?(\d{1,2})(?:-?(\d{1,2}))?$/.exec(text) ?? []
   if (!month) return text

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { devanagariDigits, latinDigits } from '~/domain/digits'
-import { readStored } from './stored'
+import { readStoredJson } from './stored'
 
 /** How figures are shown: as 0 to 9, or as ० to ९. They are kept, sent and printed in 0 to 9 either way. */
 export type Digits = 'latin' | 'devanagari'
@@ -90,5 +90,5 @@ function takeBoth({ target: input }: Event): void {
 /** Takes up the digits chosen on this browser, and takes both kinds in every box for figures. */
 export function restoreDigits(): void {
   document.addEventListener('input', takeBoth, true)
-  if (readStored<Digits>(localStorage, key) === 'devanagari') apply('devanagari')
+  if (readStoredJson<Digits>(localStorage, key) === 'devanagari') apply('devanagari')
 }

@@ -8,7 +8,7 @@ const message = '.MuiFormHelperText-root'
  * the tablet in even rows.
  * @param columns the widths of the fields, as a grid's template
  */
-export const entryRow = (columns: string): SxProps => ({
+export const entryRowSx = (columns: string): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
   gridTemplateColumns: {
     ...{ xs: 'repeat(auto-fill, minmax(96px, 1fr))', sm: 'repeat(auto-fill, minmax(150px, 1fr))', md: columns },
@@ -23,7 +23,7 @@ export const entryRow = (columns: string): SxProps => ({
 })
 
 /** The same for many fields, which wrap into rows. The first, the line's record, is three times as wide. */
-export const entryRows: SxProps = {
+export const wrappedEntryRowSx: SxProps = {
   ...{ display: 'grid', columnGap: 0.75, alignItems: 'start' },
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   '& > div:first-of-type': { gridColumn: { xs: '1 / -1', sm: 'span 3' } },
@@ -33,7 +33,7 @@ export const entryRows: SxProps = {
  * The fields of a form's head in a row; on a tablet in as many as they need.
  * @param onPhone the template of a phone; default one below the other
  */
-export const headRow = (columns: string, onPhone = '1fr'): SxProps => ({
+export const headerRowSx = (columns: string, onPhone = '1fr'): SxProps => ({
   ...{ display: 'grid', columnGap: 0.75 },
   gridTemplateColumns: { xs: onPhone, sm: 'repeat(auto-fit, minmax(170px, 1fr))', md: columns },
 })

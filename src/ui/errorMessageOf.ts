@@ -20,5 +20,5 @@ const saidOfCalls: readonly string[] = [
 ]
 
 /** Whether a text describes a failed request rather than invalid input. Server errors may include their reason. */
-export const isRequestError = (text: string): boolean =>
+export const isRequestErrorMessage = (text: string): boolean =>
   saidOfCalls.includes(text) || text.startsWith(messages.serverError)

@@ -1,5 +1,5 @@
 import { withSeparators } from '~/domain/amount'
-import { dueQuestions } from '~/domain/dueQuestions'
+import { printDueQuestions } from '~/domain/dueQuestions'
 import { compare, type Money, sum } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 
@@ -12,5 +12,5 @@ export function printQuestion(dues: readonly Money[]): string | undefined {
   const open = dues.filter((due) => compare(due, 0) > 0)
   if (open.length === 0) return undefined
   const values = { dueAmount: withSeparators(sum(open)), count: open.length }
-  return interpolate(open.length === 1 ? dueQuestions.one : dueQuestions.more, values)
+  return interpolate(open.length === 1 ? printDueQuestions.one : printDueQuestions.more, values)
 }

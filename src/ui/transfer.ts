@@ -7,7 +7,7 @@ export interface TransferState {
 }
 
 /** Why a record cannot be checked at present, or undefined: something is checked on the other side. */
-export function checkError({ selected, checked }: TransferState, id: number): TransferMessage | undefined {
+export function validateRowCheck({ selected, checked }: TransferState, id: number): TransferMessage | undefined {
   const isSelected = selected.includes(id)
   const hasOther = [...checked].some((other) => selected.includes(other) !== isSelected)
   if (!hasOther) return undefined
@@ -18,7 +18,7 @@ export function checkError({ selected, checked }: TransferState, id: number): Tr
  * Moves the records checked on the other side, or returns why nothing moves. `isElsewhere` marks records of a module
  * other than the chosen one, which cannot be removed (spec 1, section 6).
  */
-export function moveChecked(
+export function moveCheckedRows(
   { selected, checked }: TransferState,
   to: 'selected' | 'unselected',
   isElsewhere: (id: number) => boolean = () => false,

@@ -6,7 +6,7 @@ import type { PrefilledForm } from './prefilledForm'
 const offeringDuration = 10_000
 
 /** A step that an alert offers; taking it leads to a form. */
-export interface AlertStep {
+export interface AlertNextStep {
   label: string
   prepareStep: () => PrefilledForm | Promise<PrefilledForm>
 }
@@ -17,19 +17,19 @@ export interface AlertOptions {
   /** A second line: the reason, or the document and party. */
   reason?: string | undefined
   /** Buttons for next steps; an alert with buttons stays longer. */
-  next?: readonly AlertStep[]
+  next?: readonly AlertNextStep[]
   /** How long it stays, in milliseconds; default 2500. */
   duration?: number
 }
 
-export interface Alert {
+export interface AlertActions {
   success: (text: string, options?: AlertOptions) => void
   fail: (text: string, options?: AlertOptions) => void
   info: (text: string, options?: AlertOptions) => void
 }
 
 /** Alerts at the top of the page, by kind (spec 1, section 4). The texts are translated. */
-export function useAlert(): Alert {
+export function useAlert(): AlertActions {
   const notify = useNotify()
   return useMemo(() => {
     const alert =

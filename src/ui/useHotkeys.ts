@@ -29,7 +29,7 @@ export interface Hotkeys {
 export type Command = keyof Hotkeys
 
 /** Each key as people write it, and what it does. */
-export const keyNames: Readonly<Record<Command, readonly [key: string, does: string]>> = {
+export const hotkeyDescriptions: Readonly<Record<Command, readonly [key: string, does: string]>> = {
   save: ['Ctrl+S', 'Save'],
   print: ['Ctrl+P', 'Save And Print'],
   add: ['Ctrl+Enter', 'Add'],
@@ -60,8 +60,8 @@ const boundIn = (scope: Bindings | undefined, command: Command) =>
   scope?.findLast(({ current }) => current[command])?.current[command]
 
 /** The commands bound to keys now, of the topmost scope. */
-export const boundCommands = (): Command[] =>
-  (Object.keys(keyNames) as Command[]).filter((command) => boundIn(scopes.at(-1), command))
+export const listBoundCommands = (): Command[] =>
+  (Object.keys(hotkeyDescriptions) as Command[]).filter((command) => boundIn(scopes.at(-1), command))
 
 /** The bindings of the page and of the dialogs over it, one scope each. Keys go to the topmost. */
 const scopes: Bindings[] = [[]]
@@ -104,13 +104,13 @@ export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
 }
 
 /** The same as an element, for a component that draws its dialog itself: the keys are of the dialog's inside. */
-export function DialogKeys(hotkeys: Hotkeys) {
+export function DialogHotkeys(hotkeys: Hotkeys) {
   useHotkeys(hotkeys)
   return null
 }
 
 /** The inside of a dialog binds keys of its own; what is beneath the dialog has none while it is open. */
-export function KeyScope({ children }: { children: ReactNode }) {
+export function HotkeyScope({ children }: { children: ReactNode }) {
   const [bindings] = useState<Bindings>(() => [])
   useLayoutEffect(() => {
     scopes.push(bindings)

@@ -22,7 +22,7 @@ interface TurnedList {
  * Turns the pages of a list. If the new page fails to load, the old rows and page number stay. A lost permission is
  * reported, as its rows must not be shown any more.
  */
-export function usePageTurn({ page, isLoaded, isFetching, error, show }: TurnedList) {
+export function usePageChange({ page, isLoaded, isFetching, error, show }: TurnedList) {
   const isRefused = error instanceof HttpError && error.status === 403
   const alert = useAlert()
   const turned = useRef<Turn | undefined>(undefined)

@@ -14,7 +14,7 @@ function inPlace<R extends Row>(current: readonly R[], latest: readonly R[]): re
  * @param latest the rows as the server answered them; undefined while they are those of another view
  * @param view what is listed; another view is shown at once
  */
-export function useStableRows<R extends Row>(latest: readonly R[] | undefined, view: string) {
+export function useDeferredRows<R extends Row>(latest: readonly R[] | undefined, view: string) {
   const [isPointed, setPointed] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const [free, setFree] = useState<{ view: string; rows: readonly R[] }>()

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { readStored } from './stored'
+import { readStoredJson } from './stored'
 
 /** A state that outlives the page in the browser's storage. */
 export function useStoredState<T>(storage: Storage, key: string, initial: T): [T, (value: T) => void] {
-  const [value, setValue] = useState(() => readStored<T>(storage, key) ?? initial)
+  const [value, setValue] = useState(() => readStoredJson<T>(storage, key) ?? initial)
   const set = useCallback(
     (next: T) => {
       setValue(next)

@@ -1,20 +1,20 @@
 import writtenTexts from 'virtual:texts'
 import { calendar } from '~/domain/calendar'
-import { currency, symbolInHeadings, withSymbol } from '~/domain/currency'
-import { dueQuestions } from '~/domain/dueQuestions'
+import { currency, parenthesizedSymbol, withSymbol } from '~/domain/currency'
+import { printDueQuestions } from '~/domain/dueQuestions'
 import { letterhead } from '~/metadata/letterhead'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'
-import { deriver } from './derive'
+import { createTranslator } from './derive'
 import { english } from './english'
-import { wordsOf } from './index'
+import { loadWords } from './index'
 
 /** What the calendar of the application is called, and its months. */
 const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDay]
 
 const currencyTexts = [
-  ...(currency.symbol ? [currency.symbol, withSymbol('{0}'), symbolInHeadings] : []),
-  ...Object.values(dueQuestions),
+  ...(currency.symbol ? [currency.symbol, withSymbol('{0}'), parenthesizedSymbol] : []),
+  ...Object.values(printDueQuestions),
 ]
 
 /**
@@ -37,6 +37,6 @@ export const keys: readonly string[] = [
 /** What a locale shows for every key; undefined where its words lack. */
 export async function catalogueOf(locale: string): Promise<[key: string, text: string | undefined][]> {
   if (locale === 'en') return keys.map((key) => [key, english[key] ?? key])
-  const derive = deriver(await wordsOf(locale))
+  const derive = createTranslator(await loadWords(locale))
   return keys.map((key) => [key, derive(key)])
 }

@@ -1,22 +1,22 @@
-import { partyReferenceLabel, settledHeadings, settledNamesOf } from '~/documents/allocations/settledNames'
+import { partyReferenceLabel, settledHeadings, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import { sameMessage } from '~/documents/corrections/correctionRules'
 import type { AnyDocType } from '~/documents/docType'
-import { correctableReferences, optionsOf } from '~/documents/documentNames'
+import { correctableReferenceFields, optionsOf } from '~/documents/documentNames'
 import {
   detailFieldsOf,
   lineColumnsOf,
-  partyLabelOf,
+  partyColumnLabel,
   partyNumberLabel,
-  totalsOf,
+  totalColumnsOf,
 } from '~/documents/list/documentColumns'
-import type { ReferenceOptionsTo } from '~/fields/reference/kind'
-import { recordNames } from '~/fields/references/kind'
+import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
+import { recordNounsOf } from '~/fields/references/kind'
 import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
-import { type Declarations, permissionsOf } from '~/metadata/registry'
-import { columnOf, type ModuleReport } from '~/metadata/report'
+import { type Declarations, listPermissions } from '~/metadata/registry'
+import { findTabColumn, type ModuleReport } from '~/metadata/report'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
@@ -47,7 +47,7 @@ function messagesOf(field: AnyField): string[] {
 
 /** The texts of a record transfer: the names of its records and its messages. */
 function transferTexts(target: Resource): string[] {
-  const names = recordNames(target)
+  const names = recordNounsOf(target)
   const texts = Object.keys(transferMessages).map((name) => transferListMessage(name as TransferMessage, names))
   return [...Object.values(names), ...texts]
 }
@@ -67,7 +67,7 @@ function fieldTexts(resource: ModuleResource, name: string, field: AnyField): st
     ...((field.options.destinationFields ?? []) as string[]).map((bound) =>
       interpolate(messages.enterAgain, { label, other: resource.fields[bound]?.options.label ?? '' }),
     ),
-    ...('transfer' in field.options ? transferTexts((field.options as ReferenceOptionsTo).to()) : []),
+    ...('transfer' in field.options ? transferTexts((field.options as ResolvedReferenceOptions).to()) : []),
   ]
 }
 
@@ -77,7 +77,7 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
     tab.label,
     ...(tab.tiles ?? []).map(({ label }) => label),
     ...[...tab.filters, ...tab.groupBy, ...tab.columns].flatMap((name) => {
-      const { label, emptyLabel = '', allowedValues = [], choices = [] } = columnOf(tab, name)
+      const { label, emptyLabel = '', allowedValues = [], choices = [] } = findTabColumn(tab, name)
       return [label, emptyLabel, ...allowedValues, ...choices.map((choice) => choice.name)]
     }),
   ])
@@ -88,15 +88,15 @@ function paperTexts(document: AnyDocType): string[] {
   const { heading } = options.print
   if (!heading) return []
   const party = options.party()
-  const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalsOf(document)]
+  const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalColumnsOf(document)]
   const settled = options.allocations && [
     ...Object.values(settledHeadings(document)),
     partyReferenceLabel(document) ?? '',
-    ...options.allocations.docTypes().map(({ name: kind }) => settledNamesOf(document).kindOf({ kind } as never)),
+    ...options.allocations.docTypes().map(({ name: kind }) => settledRowAccessorsOf(document).kindOf({ kind } as never)),
   ]
   return [
     ...[heading, document.number.label, party.label],
-    ...Object.keys(party.snapshot).map((copy) => partyLabelOf(party, copy)),
+    ...Object.keys(party.snapshot).map((copy) => partyColumnLabel(party, copy)),
     ...party.listFields.slice(0, 1).map((column) => partyNumberLabel(party, column)),
     ...columns.map(({ label }) => label),
     ...(settled ?? []),
@@ -109,11 +109,11 @@ export function declaredTexts(declarations: Declarations): string[] {
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...screens.map(({ label }) => label),
-    ...documents.flatMap((one) => correctableReferences(one).map((field: string) => sameMessage(one, field))),
+    ...documents.flatMap((one) => correctableReferenceFields(one).map((field: string) => sameMessage(one, field))),
     ...documents.map(({ noun }) => noun),
     ...documents.flatMap(paperTexts),
     ...reports.flatMap(reportTexts),
-    ...permissionsOf(declarations).flatMap(({ name, category }) => [name, category]),
+    ...listPermissions(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [
       resource.label,
       resource.title,

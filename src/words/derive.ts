@@ -27,7 +27,7 @@ function patternOf(text: string, translated: string): Pattern {
  * program fills its messages in English, also on the server; here they are taken apart again.
  * @returns a function that gives a text's translation, or undefined where no words fit
  */
-export function deriver(words: Words): (text: string) => string | undefined {
+export function createTranslator(words: Words): (text: string) => string | undefined {
   const patterns = Object.entries(words)
     .filter(([text]) => placeholder.test(text) && !text.includes('%{'))
     .map(([text, translated]) => patternOf(text, translated))

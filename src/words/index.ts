@@ -9,10 +9,10 @@ assertValues(application)
 export const locales = translatedLocales.filter(({ locale }) => application.locales.includes(locale))
 
 /** The words of a locale; English is at hand, others come in a chunk of their own when they are chosen. */
-export async function wordsOf(locale: string): Promise<Words> {
+export async function loadWords(locale: string): Promise<Words> {
   return locale === 'ne' ? (await import('./nepali')).nepali : english
 }
 
-export { deriver } from './derive'
+export { createTranslator as deriver } from './derive'
 export type { Words } from './words'
 export { english }

@@ -21,6 +21,6 @@ export const nepali: Words = Object.fromEntries(
 )
 
 /** The words by the file that holds them. */
-export const nepaliFiles: Readonly<Record<string, Words>> = Object.fromEntries(
+export const nepaliWordsByFile: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(files).map(([path, { words }]) => [path, words]),
 )

@@ -12,7 +12,7 @@ import { endpoint, type RequestContext } from '~/server/http/endpoint'
 import { pageResponseFor } from '~/server/resources/endpoints'
 import { listRecords } from '~/server/resources/select'
 import { allEndpoints, installation } from '~/server/start'
-import { type Caller, caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, createApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const list = 'core-app/district'
@@ -78,7 +78,7 @@ describe('who may call, remembered by two processes', () => {
     const signer = await openSigner(server.db)
     const now = await databaseNow(server.db)
     const token = await signer.sign({ userId: user.id, sessionKey: signer.sessionKeyOf(session.id) }, now)
-    const [here, there] = [caller(server.url, token), caller(secondServer.url, token)]
+    const [here, there] = [createApiClient(server.url, token), createApiClient(secondServer.url, token)]
     for (const one of [here, there, here, there]) expect((await one.get(list)).status).toBe(200)
     return { user, session, here, there, token }
   }
@@ -87,7 +87,7 @@ describe('who may call, remembered by two processes', () => {
     (await server.db.selectFrom('permission').select('id').where('codeName', '=', permission).executeTakeFirstOrThrow())
       .id
 
-  const statuses = async (callers: readonly Caller[], path = list) =>
+  const statuses = async (callers: readonly ApiClient[], path = list) =>
     Promise.all(callers.map(async (one) => (await one.get(path)).status))
 
   it('a right, a group, a user and a sign-in that are taken away are gone with the next call on either', async () => {
@@ -150,7 +150,7 @@ describe('who may call, remembered by two processes', () => {
       transformResult: ({ result }) => wait(Math.random() * 8).then(() => result),
     }
     const slow = await startBeside(server, server.db.withPlugin(delayed))
-    const there = caller(slow.url, token)
+    const there = createApiClient(slow.url, token)
     const touch = () =>
       server.db.updateTable('userGroup').set({ remarks: 'Seen' }).where('id', '=', user.groupId).execute()
     const answered = new Set<number>()
@@ -164,7 +164,7 @@ describe('who may call, remembered by two processes', () => {
   })
 
   /** Begins a request, changes something while it waits, and lets it go on. */
-  async function during(who: Caller, path: string, change: () => Promise<unknown>) {
+  async function during(who: ApiClient, path: string, change: () => Promise<unknown>) {
     const begun = secondServer.gate.passed
     let open = () => {}
     secondServer.gate.wait = new Promise((resolve) => {
@@ -207,7 +207,7 @@ describe('who may call, remembered by two processes', () => {
     await data.rule(openRule)
     const { user, there } = await known(['view_district', 'add_lab_billing'])
     const body = billOf([await offeredLine(admin, await data.test())], await data.patient())
-    const save = async () => (await there.post(sales, body, keyOf())).status
+    const save = async () => (await there.post(sales, body, idempotencyHeader())).status
     const written = async () => {
       const { rows } =
         await sql`select (select count(*) from lab_sale) as sales, (select count(*) from document_save) as saves,

@@ -4,7 +4,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { allEndpoints, installation } from '~/server/start'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { password, validRequests } from './support/validRequests'
 
 /** They give a session that goes on new tokens, a secret that nothing asks for yet, read a sheet for a form, and see what was noted: nobody does anything. */
@@ -17,7 +17,7 @@ const leavesNothing = [
 
 /** The activity log (issue of the tax office): each write logs who did what to what. */
 describe('the activity log', () => {
-  const desk = openDesk(async (server) => ({
+  const desk = setupTestServer(async (server) => ({
     calls: await validRequests(server),
     routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenListener } from '~/server/defineListener'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { listener as analysers } from '../../custom/lab/analyser-results/listen'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
@@ -13,8 +13,8 @@ const now = new Date('2025-07-17T08:45:00Z')
 describe('analysers', () => {
   let server: TestServer
   let listening: OpenListener
-  let admin: Caller
-  let technician: Caller
+  let admin: ApiClient
+  let technician: ApiClient
   let laboratory: Laboratory
 
   const masters = async (name: string, values: object) =>

@@ -8,7 +8,7 @@ import { resources, screens } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import type { Endpoint } from '~/server/http/endpoint'
 import { allEndpoints, installation } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 /** What bad input may be answered with; 2xx where it happens to be good, 204 where nothing is answered. */
 const fair = new Set([200, 201, 204, 400, 403, 404, 409, 413, 422])
@@ -75,7 +75,7 @@ const bodyOf = (route: Endpoint) => {
 
 describe('bad input', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let routes: Endpoint[]
   beforeAll(async () => {
     server = await startTestServer()

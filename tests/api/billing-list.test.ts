@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 describe('the list of bills', () => {
   let server: TestServer
-  let clerk: Caller
+  let clerk: ApiClient
   let before: number
   const ids: number[] = []
 

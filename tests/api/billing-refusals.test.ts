@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { percentOf } from '~/domain/money'
+import { applyPercent } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
-import { type Caller, keyOf } from '~/testing/server'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { type BillLine, withQty, withTotalDiscount } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, sales } from './support/billing'
@@ -63,9 +63,9 @@ describe('billing refuses', () => {
       await desk.server.withPermissions(['add_lab_billing']),
       await desk.server.withPermissions(['add_lab_billing', 'give_higher_lab_discount']),
     ]
-    const postDiscount = async (by: Caller, rate: string, changes: Record<string, unknown> = {}) => {
-      const lines = withTotalDiscount([one], percentOf('900.00', rate))
-      const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), keyOf())
+    const postDiscount = async (by: ApiClient, rate: string, changes: Record<string, unknown> = {}) => {
+      const lines = withTotalDiscount([one], applyPercent('900.00', rate))
+      const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), idempotencyHeader())
       return status === 201 ? body : [status, body.errors]
     }
     const most = (limit: string) => [400, { totalDiscount: interpolate(discountMessages.overLimit, { limit }) }]
@@ -120,7 +120,7 @@ describe('billing refuses', () => {
         [await line(one), await line(test)],
       ]) {
         const bill = billOf(lines, desk.patient)
-        const key = keyOf()
+        const key = idempotencyHeader()
         const first = await desk.clerk.post(sales, bill, key)
         expect([first.status, first.body.message]).toEqual([409, inOne])
         expect(first.body.errors).toEqual({ confirmedDoubles: inOne, 'labSaleDetail.1.test': inOne })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { type BillLine, withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
@@ -205,16 +205,16 @@ describe('billing', () => {
       const bill = billOf([await line()], desk.patient, { payType: 2 })
       const adder = await desk.server.withPermissions(['add_lab_billing'])
       const before = (await desk.clerk.get(`${sales}?limit=1`)).body.count
-      expect((await adder.post(sales, bill, keyOf())).status).toBe(403)
+      expect((await adder.post(sales, bill, idempotencyHeader())).status).toBe(403)
       expect((await desk.clerk.get(`${sales}?limit=1`)).body.count).toBe(before)
       const giver = await desk.server.withPermissions(['add_lab_billing', 'add_lab_credit_billing'])
-      expect((await giver.post(sales, bill, keyOf())).body).toMatchObject({
+      expect((await giver.post(sales, bill, idempotencyHeader())).body).toMatchObject({
         paidAmount: '0.00',
         returnedAmount: '0.00',
         dueAmount: bill.grandTotal,
       })
       const onlyCredit = await desk.server.withPermissions(['add_lab_credit_billing'])
-      expect((await onlyCredit.post(sales, bill, keyOf())).status).toBe(403)
+      expect((await onlyCredit.post(sales, bill, idempotencyHeader())).status).toBe(403)
     })
   })
 })

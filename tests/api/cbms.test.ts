@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { numberInYear } from '~/domain/numberInYear'
-import { english } from '~/print/translate'
+import { formatNumberWithYear } from '~/domain/numberInYear'
+import { translateToEnglish } from '~/print/translate'
 import { transaction } from '~/server/database/transaction'
-import { Records } from '~/testing/records'
-import { type Answer, keyOf } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { paperOf } from '../../custom/shared/invoice/invoice'
 import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
 import { delayAfter } from '../../custom/shared/tax-office/cbmsAnswers'
@@ -18,7 +18,7 @@ import { refundOf, refunds } from './support/refund'
 import { StockData } from './support/stock'
 
 /** The number reported to CBMS. */
-const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) => numberInYear(saleNo, fiscalYear)
+const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) => formatNumberWithYear(saleNo, fiscalYear)
 
 describe('reports to CBMS', () => {
   const desk = cbmsDesk()
@@ -59,9 +59,9 @@ describe('reports to CBMS', () => {
 
   it("takes the first bill of the pharmacy for another than the laboratory's first: the series never meet", async () => {
     const by = await desk.server.superuser()
-    const { store, lots } = await new StockData(new Records(by)).opened(by)
+    const { store, lots } = await new StockData(new RecordFactory(by)).opened(by)
     const bill = await post()
-    const sold = await by.post(sale.apiPath, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), keyOf())
+    const sold = await by.post(sale.apiPath, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), idempotencyHeader())
     expect(sold.status, JSON.stringify(sold.body)).toBe(201)
     const path = `${sale.apiPath}/${sold.body.id}`
     await vi.waitFor(
@@ -82,7 +82,7 @@ describe('reports to CBMS', () => {
     const old = await post()
     at('2031-09-01T06:00:00Z')
     const next = await post()
-    const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, old.id, [1]), keyOf())
+    const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, old.id, [1]), idempotencyHeader())
     desk.server.setClock(undefined)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect(old.saleNo).toBe(next.saleNo)
@@ -97,7 +97,7 @@ describe('reports to CBMS', () => {
     await comesTo(sale.id, { state: 'sent' })
     await sql`update cbms_report set payload = jsonb_set(payload, '{fields,invoice_number}', to_jsonb(document_no))
       where document_id = ${sale.id}`.execute(desk.server.db)
-    expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), keyOf())).status).toBe(201)
+    expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), idempotencyHeader())).status).toBe(201)
     await vi.waitFor(() => {
       const report = desk.office.received.find(({ call }) => call === 'billreturn')
       expect(report).toMatchObject({ ref_invoice_number: sale.saleNo })
@@ -105,7 +105,7 @@ describe('reports to CBMS', () => {
   })
 
   it('writes no report for a bill that is refused', async () => {
-    const answer = await desk.clerk.post(sales, billOf([], desk.patient), keyOf())
+    const answer = await desk.clerk.post(sales, billOf([], desk.patient), idempotencyHeader())
     expect(answer.status).toBe(400)
     expect(await desk.server.db.selectFrom('cbmsReport').select('id').execute()).toEqual([])
   })
@@ -201,14 +201,14 @@ describe('reports to CBMS', () => {
   it('tells the reason of a return as its credit note prints it, also of one without remarks', async () => {
     const sale = await post()
     const other = await post()
-    const notes: Answer['body'][] = []
+    const notes: ApiResponse['body'][] = []
     for (const [{ id }, remarks] of [[sale, ''] as const, [other, 'Not fasting'] as const]) {
-      const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, id, [1], { remarks }), keyOf())
+      const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, id, [1], { remarks }), idempotencyHeader())
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
-    const frame = { printedBy: 'clerk', now: new Date(), translate: english }
-    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note, english).remarks)).toEqual([
+    const frame = { printedBy: 'clerk', now: new Date(), translate: translateToEnglish }
+    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note, translateToEnglish).remarks)).toEqual([
       'Sales return',
       'Not fasting',
     ])

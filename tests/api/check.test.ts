@@ -9,11 +9,11 @@ import { endOfQuarter } from '~/server/reports/rollups/spans'
 import { versionOf } from '~/server/reports/rollups/statements'
 import { sumDays } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { LabDays } from './support/labDays'
 
 describe('what is checked of a database', () => {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const days = await LabDays.open(server, 11, 40)
     await days.close()
     return { days }

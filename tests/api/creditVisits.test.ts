@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Money, sum } from '~/domain/money'
-import { type Answer, type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const path = 'lab-credit-management-app/credit-clearance'
@@ -17,7 +17,7 @@ interface Due {
 
 describe('visits on credit', () => {
   let server: TestServer
-  let clerk: Caller
+  let clerk: ApiClient
   let data: BillingData
   let test: number
   let cash: number
@@ -36,19 +36,19 @@ describe('visits on credit', () => {
   })
   afterAll(() => server.close())
 
-  const created = ({ status, body }: Answer) => {
+  const created = ({ status, body }: ApiResponse) => {
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
   const visitOf = (customer: number, changes: object = {}, by = clerk) =>
-    by.post(opd, { customer, payType: 2, department, ...changes }, keyOf())
+    by.post(opd, { customer, payType: 2, department, ...changes }, idempotencyHeader())
   const visit = async (customer: number, changes: object = {}) => created(await visitOf(customer, changes))
   const bill = async (customer: number) =>
-    created(await clerk.post(sales, billOf([await offeredLine(clerk, test)], customer, { payType: 2 }), keyOf()))
+    created(await clerk.post(sales, billOf([await offeredLine(clerk, test)], customer, { payType: 2 }), idempotencyHeader()))
   const person = { firstName: 'Sita', lastName: 'Gurung', dobDateAd: '1990-05-15' }
   const followUp = (customer: number, by = clerk) =>
-    by.post(followUps, { ...person, customer, payType: 2, department, age: 36, ageType: 1 }, keyOf())
-  const dues = async (customer: number): Promise<Answer['body'][]> =>
+    by.post(followUps, { ...person, customer, payType: 2, department, age: 36, ageType: 1 }, idempotencyHeader())
+  const dues = async (customer: number): Promise<ApiResponse['body'][]> =>
     (await clerk.get(`${path}/credit-bill?customer=${customer}&limit=0`)).body.results
   const receiptOf = (customer: number, paid: readonly [due: Due, amount: Money][]) => {
     const totalAmount = sum(paid.map(([, amount]) => amount))
@@ -63,7 +63,7 @@ describe('visits on credit', () => {
     }
   }
   const post = (customer: number, paid: readonly [due: Due, amount: Money][]) =>
-    clerk.post(path, receiptOf(customer, paid), keyOf())
+    clerk.post(path, receiptOf(customer, paid), idempotencyHeader())
   const patient = () => data.patient({ dobDateAd: person.dobDateAd })
 
   it('stand beside the bills of the patient, the oldest first, each with its service', async () => {
@@ -152,7 +152,7 @@ describe('visits on credit', () => {
     const { status, body } = await clerk.post(
       path,
       { ...receiptOf(customer, [[{ ...due, serviceKind: 3 }, '1.00']]) },
-      keyOf(),
+      idempotencyHeader(),
     )
     expect([status, Object.keys(body.errors)]).toEqual([400, ['creditDetails.0.serviceKind']])
     expect(await dues(customer)).toMatchObject([{ id, dueAmount: '300.00' }])
@@ -171,7 +171,7 @@ describe('visits on credit', () => {
 
   it('owe nothing where a follow-up is free, and its charge where it is not', async () => {
     server.setClock(new Date('2026-06-01T06:00:00Z'))
-    const { customer } = created(await clerk.post(opd, { ...person, gender: 2, payType: 1, department }, keyOf()))
+    const { customer } = created(await clerk.post(opd, { ...person, gender: 2, payType: 1, department }, idempotencyHeader()))
     expect(created(await followUp(customer.id)).grandTotal).toBe('0.00')
     expect(await dues(customer.id)).toEqual([])
     server.setClock(new Date('2026-06-20T06:00:00Z'))
@@ -190,7 +190,7 @@ describe('visits on credit', () => {
     const count = sql<number>`count(*)`.as('count')
     const patients = () => server.db.selectFrom('customer').select(count).executeTakeFirstOrThrow()
     const before = await patients()
-    expect((await without.post(opd, { ...person, gender: 2, payType: 2, department }, keyOf())).status).toBe(403)
+    expect((await without.post(opd, { ...person, gender: 2, payType: 2, department }, idempotencyHeader())).status).toBe(403)
     expect((await visitOf(customer, {}, without)).status).toBe(403)
     expect((await followUp(customer, without)).status).toBe(403)
     expect(await patients()).toEqual(before)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '~/domain/calendar'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 
 const path = 'lab-result-entry-app/critical-call'
@@ -12,8 +12,8 @@ const newborn = { dobDateAd: localDay(new Date(Date.now() - 10 * 86_400_000)) }
 
 describe('a critical result', () => {
   let server: TestServer
-  let technician: Caller
-  let verifier: Caller
+  let technician: ApiClient
+  let verifier: ApiClient
   let laboratory: Laboratory
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { localDay } from '~/domain/calendar'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { writeHistory } from '~/server/demo/demoHistory'
 import { installation } from '~/server/start'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { demoRoles } from '~app/demo/roles'
 import { StoreModule } from '~shared/options/options'
 import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
@@ -14,7 +14,7 @@ import { documentOf, takingsOf } from '../../custom/pharmacy/shared/cash-closing
 
 /** The demo's history follows the rules of the API's writes, and is compared with them. */
 describe('the history of the demo', () => {
-  const desk = openDesk(async (server) => ({
+  const desk = setupTestServer(async (server) => ({
     admin: await server.signIn('admin'),
     pharmacist: await server.signIn('pharmacist'),
     counter: await server.signIn('counter'),

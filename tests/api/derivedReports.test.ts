@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { multiply } from '~/domain/money'
 import type { ReportTab } from '~/metadata/report'
-import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { periodQuery, testReports } from '~/testing/suites/reports'
 import { placeDeliveryMasters } from '../support/deliveryMasters'
 import { note, noteReturn } from './support/delivery'
@@ -11,7 +11,7 @@ import { Laboratory } from './support/laboratory'
 import { stockDays } from './support/stockDays'
 import { trade } from './support/trade'
 
-type Row = Answer['body']
+type Row = ApiResponse['body']
 
 /** Tests in progress at the laboratory, and some completed: the step times are computed from these. */
 async function passTests(server: TestServer): Promise<void> {
@@ -35,7 +35,7 @@ async function deliver(server: TestServer) {
     await server.withPermissions(permissions),
     await server.superuser(),
   ]
-  const made = async (caller: Caller, path: string, body: object, key = {}): Promise<Row> => {
+  const made = async (caller: ApiClient, path: string, body: object, key = {}): Promise<Row> => {
     const answer = await caller.post(path, body, key)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body
@@ -43,12 +43,12 @@ async function deliver(server: TestServer) {
   const vendor = (await made(admin, 'inventory-app/vendor', { name: 'Everest Surgical' })).id
   const goods = await made(admin, 'inventory-app/article-category', { name: 'Consumables' })
   const article = (await made(admin, 'inventory-app/article', { name: 'Gloves', articleCategory: goods.id })).id
-  const delivered = async (caller: Caller, qty: number) => {
+  const delivered = async (caller: ApiClient, qty: number) => {
     const group = (await caller.get('user-app/me')).body.group.id
     const line = { article, rate: '33.37', qty, amount: multiply('33.37', qty) }
     const sums = { subTotal: line.amount, totalDiscount: '0.00', total: line.amount }
     const header = { vendor, group, challanNo: 'CH-1', deliveredOn: firstDay, remarks: '', ...sums }
-    return made(caller, note.apiPath, { ...header, details: [line] }, keyOf())
+    return made(caller, note.apiPath, { ...header, details: [line] }, idempotencyHeader())
   }
   const { id, deliveryNo } = await delivered(clerk, 5)
   await delivered(other, 2)
@@ -56,7 +56,7 @@ async function deliver(server: TestServer) {
   const back = { refDeliveryNoteDetail: body.results[0].id, returnQty: 1, rate: '33.37', amount: '33.37' }
   const sums = { subTotal: back.amount, totalDiscount: '0.00', total: back.amount }
   const header = { vendor, refDeliveryNote: id, deliveryNo, remarks: '', ...sums }
-  await made(clerk, noteReturn.apiPath, { ...header, details: [back] }, keyOf())
+  await made(clerk, noteReturn.apiPath, { ...header, details: [back] }, idempotencyHeader())
   return { clerk, other }
 }
 
@@ -74,7 +74,7 @@ testReports({ declarations: withDeliveryReports, days: [firstDay, lastDay], prep
   it('shows a reader what his documents make of it, everywhere', async () => {
     const [tab] = deliveryReport.tabs as [ReportTab]
     const query = periodQuery(tab, firstDay, lastDay)
-    const seen = async (caller: Caller) => {
+    const seen = async (caller: ApiClient) => {
       const { totals, results, subtotals } = (await caller.get(`${tab.apiPath}?${query}&each=true`)).body
       const { points } = (await caller.get(`${tab.apiPath}/chart?${query}`)).body
       return [totals.qty, results.length, ...subtotals.map(({ figures }: Row) => figures.qty), points[0]?.value]

@@ -4,7 +4,7 @@ import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
 import { endpoint, PUBLIC } from '~/server/http/endpoint'
 import { pageResponse } from '~/server/http/responses'
-import { faultsOf } from '~/testing/checkAnswers'
+import { validateResponse } from '~/testing/checkAnswers'
 import { startTestServer, type TestServer } from '~/testing/server'
 
 describe('the API document', () => {
@@ -80,7 +80,7 @@ describe('the API document', () => {
     )
     const page = (results: { id: number }[]) => ({ count: results.length, next: null, previous: null, results })
     const faults = (payload: unknown, status = 200) =>
-      faultsOf({ route: listed, status, type: 'application/json', payload: JSON.stringify(payload) })
+      validateResponse({ route: listed, status, type: 'application/json', payload: JSON.stringify(payload) })
     expect(faults(page([{ id: 1 }]))).toEqual([])
     expect(faults({ ...page([]), total: 0 })).toEqual(['the whole: Unrecognized key: "total"'])
     expect(faults({ count: 0, next: null, previous: null })).toHaveLength(1)

@@ -9,7 +9,7 @@ import { transaction } from '~/server/database/transaction'
 import { drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
 import { documentTables } from '~/server/documents/columns'
 import { allTables, installation } from '~/server/start'
-import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import type { BillLine } from '../../custom/shared/sale/rules'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
@@ -24,7 +24,7 @@ function signal() {
 
 describe('documents', () => {
   let server: TestServer
-  let clerk: Caller
+  let clerk: ApiClient
   let data: BillingData
   let patient: number
   let lines: BillLine[]
@@ -46,18 +46,18 @@ describe('documents', () => {
 
   describe('idempotency', () => {
     it('answers a repeated save even when it would be refused by now', async () => {
-      const key = keyOf()
+      const key = idempotencyHeader()
       const test = await data.test()
       const body = billOf([await offeredLine(clerk, test)], patient)
       const first = await clerk.post(sales, body, key)
       await server.db.updateTable('test').set({ active: false }).where('id', '=', test).execute()
       const again = await clerk.post(sales, body, key)
       expect(again.body.id).toBe(first.body.id)
-      expect((await clerk.post(sales, body, keyOf())).status).toBe(400)
+      expect((await clerk.post(sales, body, idempotencyHeader())).status).toBe(400)
     })
 
     it('lets a key be used after its save was refused', async () => {
-      const key = keyOf()
+      const key = idempotencyHeader()
       expect((await clerk.post(sales, bill({ subTotal: '1.00' }), key)).status).toBe(400)
       expect((await clerk.post(sales, bill(), key)).status).toBe(201)
     })
@@ -71,7 +71,7 @@ describe('documents', () => {
     })
 
     it('keeps the keys of two users apart', async () => {
-      const key = keyOf()
+      const key = idempotencyHeader()
       const other = await server.withPermissions(['add_lab_billing'])
       const one = await clerk.post(sales, bill(), key)
       const two = await other.post(sales, bill(), key)
@@ -94,7 +94,7 @@ describe('documents', () => {
     it('leave no gap under 50 saves at once, a third of them refused', async () => {
       server.setClock(new Date('2030-01-10T06:00:00Z'))
       const bills = Array.from({ length: 50 }, (_, n) => bill(n % 3 === 0 ? { grandTotal: '1.00' } : {}))
-      const answers = await Promise.all(bills.map((body) => clerk.post(sales, body, keyOf())))
+      const answers = await Promise.all(bills.map((body) => clerk.post(sales, body, idempotencyHeader())))
       server.setClock(undefined)
       const saved = answers.filter(({ status }) => status === 201)
       expect(saved).toHaveLength(33)
@@ -105,7 +105,7 @@ describe('documents', () => {
     it('begin again at 1 on 1 Shrawan, by the clock of Nepal', async () => {
       const saleAt = async (time: string) => {
         server.setClock(new Date(time))
-        const { body } = await clerk.post(sales, bill(), keyOf())
+        const { body } = await clerk.post(sales, bill(), idempotencyHeader())
         server.setClock(undefined)
         return { saleNo: body.saleNo, fiscalYear: body.fiscalYear, day: body.createdDateBs }
       }
@@ -120,7 +120,7 @@ describe('documents', () => {
     it('are found in the fiscal year that the search names, as the invoice writes it', async () => {
       for (const time of ['2031-07-16T18:14:00Z', '2031-07-16T18:16:00Z', '2031-07-16T18:17:00Z']) {
         server.setClock(new Date(time))
-        await clerk.post(sales, bill(), keyOf())
+        await clerk.post(sales, bill(), idempotencyHeader())
       }
       server.setClock(undefined)
       const searchFor = async (search: string, more = '') => {
@@ -137,7 +137,7 @@ describe('documents', () => {
     describe('and moments', () => {
       const saveAt = async (time: string) => {
         server.setClock(new Date(time))
-        const answer = await clerk.post(sales, bill(), keyOf())
+        const answer = await clerk.post(sales, bill(), idempotencyHeader())
         server.setClock(undefined)
         return answer
       }
@@ -161,7 +161,7 @@ describe('documents', () => {
           asked.give()
           return time
         })
-        const { body } = await clerk.post(sales, bill(), keyOf())
+        const { body } = await clerk.post(sales, bill(), idempotencyHeader())
         await holding
         server.setClock(undefined)
         expect(body).toMatchObject({ createdDateAd: '2035-09-11', createdAt: '2035-09-10T18:15:02.000Z' })
@@ -252,7 +252,7 @@ describe('documents', () => {
     it.each(others.map((table) => [table.name, columnOf(table)] as const))(
       '%s is neither changed nor deleted, by SQL either',
       async (name, column) => {
-        const { body } = await clerk.post(sales, bill(), keyOf())
+        const { body } = await clerk.post(sales, bill(), idempotencyHeader())
         await clerk.post(`${sales}/update-invoice-print-count`, { saleMain: body.id, remarks: '' })
         const [table, before] = [sql.table(toSnakeCase(name)), await server.db.selectFrom(name).selectAll().execute()]
         const refused = 'never changed or deleted'
@@ -268,7 +268,7 @@ describe('documents', () => {
     const printing = `${sales}/update-invoice-print-count`
 
     it('are numbered from the original, each with who and when', async () => {
-      const { body } = await clerk.post(sales, bill(), keyOf())
+      const { body } = await clerk.post(sales, bill(), idempotencyHeader())
       const count = async () => (await clerk.get(`${sales}/invoice-print-count?id=${body.id}`)).body
       expect(await count()).toEqual({ saleMain: body.id, printCount: 0 })
       const answers = await Promise.all(
@@ -289,7 +289,7 @@ describe('documents', () => {
 
     it('are refused for no bill, and where printing is switched off', async () => {
       expect((await clerk.post(printing, { saleMain: 2_000_000_000, remarks: '' })).status).toBe(404)
-      const { body } = await clerk.post(sales, bill(), keyOf())
+      const { body } = await clerk.post(sales, bill(), idempotencyHeader())
       await data.rule({ enablePrint: false })
       expect((await clerk.post(printing, { saleMain: body.id, remarks: '' })).status).toBe(400)
       await data.rule({ enablePrint: true })
@@ -298,10 +298,10 @@ describe('documents', () => {
 
   it('leave an activity row in the same transaction', async () => {
     const before = await countOf('activity')
-    const refused = await clerk.post(sales, bill({ grandTotal: '1.00' }), keyOf(randomUUID()))
+    const refused = await clerk.post(sales, bill({ grandTotal: '1.00' }), idempotencyHeader(randomUUID()))
     expect(refused.status).toBe(400)
     expect(await countOf('activity')).toBe(before)
-    const { body } = await clerk.post(sales, bill(), keyOf())
+    const { body } = await clerk.post(sales, bill(), idempotencyHeader())
     const row = await server.db
       .selectFrom('activity')
       .selectAll()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, keyOf } from '~/testing/server'
+import { type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { offeredLine } from './support/billing'
 import { refundDesk } from './support/refund'
 
@@ -8,11 +8,11 @@ const collection = 'lab-sample-collection-app/sample-collection'
 describe('a test that several lines of a bill charge', () => {
   const desk = refundDesk()
   const { bill, refunded } = desk
-  const testsOf = async (sale: number): Promise<Answer['body'][]> =>
+  const testsOf = async (sale: number): Promise<ApiResponse['body'][]> =>
     (await desk.admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
   const collect = async (ids: number[]) => {
     const chosen = { customerTests: ids, customer: desk.patient, remarks: '' }
-    const { status, body: collected } = await desk.admin.post(collection, chosen, keyOf())
+    const { status, body: collected } = await desk.admin.post(collection, chosen, idempotencyHeader())
     expect(status, JSON.stringify(collected)).toBe(201)
     return collected
   }
@@ -46,7 +46,7 @@ describe('a test that several lines of a bill charge', () => {
     })
     const { sampleNo } = await collect((await all()).map((row) => row.id))
     const entry = await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)
-    const lines: Answer['body'][] = entry.body.results.filter((line: Answer['body']) => line.test.id === desk.plain)
+    const lines: ApiResponse['body'][] = entry.body.results.filter((line: ApiResponse['body']) => line.test.id === desk.plain)
     expect(lines).toMatchObject([{ id, packageTest: { id: expect.any(Number) } }])
   })
 

@@ -1,7 +1,7 @@
 import { Fhir } from 'fhir'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange } from '~/testing/exchange'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { sendRequest } from '~/testing/exchange'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 import { reportDesk } from './support/reportDesk'
 
@@ -22,11 +22,11 @@ function faultsOf(resource: object): string[] {
 
 describe('FHIR R4', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let verifier: Awaited<ReturnType<TestServer['signIn']>>
   let patient: CollectedPatient
 
-  const get = async (path: string, caller: Caller = verifier) => caller.get(`fhir/r4/${path}`)
+  const get = async (path: string, caller: ApiClient = verifier) => caller.get(`fhir/r4/${path}`)
   const valid = async (path: string) => {
     const { status, body, headers } = await get(path)
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'application/fhir+json; charset=utf-8'])
@@ -105,7 +105,7 @@ describe('FHIR R4', () => {
   it('writes numbers with the digits that were measured', async () => {
     const written = async (path: string) => {
       const headers = { authorization: `Bearer ${verifier.tokens.access}` }
-      const { bytes } = await exchange(`${server.url}/fhir/r4/${path}`, { method: 'GET', headers })
+      const { bytes } = await sendRequest(`${server.url}/fhir/r4/${path}`, { method: 'GET', headers })
       return bytes.toString()
     }
     const bundle = await written(`Observation?patient=${patient.customer.id}`)

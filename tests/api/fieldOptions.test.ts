@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assignDocTypeModule, documentScreenOf } from '~/metadata/registry'
 import { installation } from '~/server/start'
-import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import { inspection } from '../fixtures/fieldOptions/inspection'
 
 const document = assignDocTypeModule(inspection, 'lab')
@@ -9,7 +9,7 @@ const path = document.apiPath
 
 describe('options of fields in a document', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let department: number
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('options of fields in a document', () => {
   afterAll(() => server.close())
 
   const save = (header: object, line: object = {}) =>
-    admin.post(path, { department, remarks: '', ...header, details: [{ place: 'Store', ...line }] }, keyOf())
+    admin.post(path, { department, remarks: '', ...header, details: [{ place: 'Store', ...line }] }, idempotencyHeader())
   const lineOf = async (id: number) => (await admin.get(`${path}/detail?inspection=${id}`)).body.results[0]
 
   it('a field that is omitted has its default, in header and lines', async () => {

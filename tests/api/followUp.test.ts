@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptClock } from '~/server/documents/moments'
-import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'customer-app/opd-follow-up'
 const patients = 'customer-app/quick-customer-registration'
@@ -10,8 +10,8 @@ const daysAfter = (days: number) => new Date(Date.parse(`${first}T06:15:00Z`) + 
 
 describe('follow-up', () => {
   let server: TestServer
-  let clerk: Caller
-  let admin: Caller
+  let clerk: ApiClient
+  let admin: ApiClient
   let department: number
   let free: number
 
@@ -33,7 +33,7 @@ describe('follow-up', () => {
     ...{ discountRate: 0, discountAmount: 0, discountType: null },
     ...values,
   })
-  const post = (who: Record<string, unknown>, values: object = {}) => clerk.post(path, formOf(who, values), keyOf())
+  const post = (who: Record<string, unknown>, values: object = {}) => clerk.post(path, formOf(who, values), idempotencyHeader())
   const saved = async (who: Record<string, unknown>, values: object = {}) => {
     const { status, body } = await post(who, values)
     expect(status, JSON.stringify(body)).toBe(201)
@@ -177,7 +177,7 @@ describe('follow-up', () => {
     expect(await ids('date_after=2025-06-05&date_before=2025-06-05')).toEqual([])
     expect((await clerk.get('customer-app/opd-customer-registration?date_after=2025-06-01')).body.count).toBe(0)
     expect((await clerk.get(`customer-app/opd-customer-registration/${visit.id}`)).status).toBe(404)
-    const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+    const calls: [string, (caller: ApiClient) => Promise<{ status: number }>][] = [
       ['view_follow_up', (caller) => caller.get(path)],
       ['add_follow_up', (caller) => caller.post(path, {})],
       ['edit_follow_up', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],

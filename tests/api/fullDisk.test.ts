@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '~/server/database/open'
-import type { Answer, Caller } from '~/testing/server'
+import type { ApiResponse, ApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { startApplication } from '../support/application'
 import { copyDemo } from '../support/demoCopy'
@@ -17,7 +17,7 @@ const megabyte = 2 ** 20
 
 const titles = ['Name,Short Name', ...Array.from({ length: 10_000 }, (_, n) => `Title ${n},T${n}`)].join('\n')
 /** Writes much, and takes it back. */
-const tryImport = (desk: Caller) => importCsv(desk, { apiPath: 'core-app/title' }, titles, true)
+const tryImport = (desk: ApiClient) => importCsv(desk, { apiPath: 'core-app/title' }, titles, true)
 
 describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
   const { folder, fill, free, drop } = disk ?? ({ folder: '' } as SmallDisk)
@@ -75,7 +75,7 @@ describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
   it('does so where the log finds no room, while its tables do', async () => {
     fill(12 * megabyte)
     const desk = await clerks[0]!.desk()
-    const answers: Answer[] = []
+    const answers: ApiResponse[] = []
     while (answers.length < 8 && answers.at(-1)?.status !== 503) answers.push(await tryImport(desk))
     expect(answers.at(-1)?.body).toEqual({ message })
     await expectToSayWhy()

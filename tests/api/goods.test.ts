@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { prepareDatabase } from '~/server/start'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { importCsv } from './support/sheets'
 
 /** The masters of goods, beyond what every master does (docs/decisions/stock.md). */
 describe('the masters of pharmacy and inventory', () => {
-  const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
+  const desk = setupTestServer(async (server) => ({ admin: await server.signIn('admin') }))
   const made = async (path: string, values: object) => {
     const { status, body } = await desk.admin.post(path, values)
     expect([path, status, body.errors]).toEqual([path, 201, undefined])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findResource } from '~/metadata/registry'
-import { openDesk } from '~/testing/desk'
-import type { Answer, Caller } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import type { ApiResponse, ApiClient } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
 const user = findResource('user')
@@ -12,7 +12,7 @@ const beyond = 'This group has rights that you do not have.'
 const superusersOnly = 'Only a superuser may change a superuser.'
 const lastOne = 'The last active superuser cannot be switched off.'
 
-interface Person extends Caller {
+interface Person extends ApiClient {
   id: number
   userName: string
   groupId: number
@@ -21,10 +21,10 @@ interface Person extends Caller {
 
 /** Nobody gives what he has not (docs/decisions/permissions-and-scopes.md). */
 describe('rights are given by those who have them', () => {
-  const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
+  const desk = setupTestServer(async (server) => ({ admin: await server.signIn('admin') }))
   let count = 0
 
-  const person = async (caller: Caller): Promise<Person> => {
+  const person = async (caller: ApiClient): Promise<Person> => {
     const { id, userName, group } = (await caller.get('user-app/me')).body
     return { ...caller, id, userName, groupId: group.id, groupName: group.name }
   }
@@ -44,11 +44,11 @@ describe('rights are given by those who have them', () => {
       .execute()
     return rows.map(({ id }) => id)
   }
-  const codesOf = async (caller: Caller): Promise<string[]> =>
+  const codesOf = async (caller: ApiClient): Promise<string[]> =>
     (await caller.get('user-app/me')).body.group.permissions.map(({ codeName }: { codeName: string }) => codeName)
   const storedUser = (id: number) =>
     desk.server.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const refused = ({ status, body }: Answer, field: string, message: unknown, as = 403) =>
+  const refused = ({ status, body }: ApiResponse, field: string, message: unknown, as = 403) =>
     expect([status, body.errors]).toEqual([as, { [field]: message }])
 
   it('of a group with more rights than one has, one makes nobody a member, oneself neither', async () => {
@@ -210,7 +210,7 @@ describe('rights are given by those who have them', () => {
   it('the pickers of a user’s form offer groups that one may give', async () => {
     const rich = await holding('edit_bank', 'view_user')
     const clerk = await holding('add_user', 'view_user')
-    const offered = async (caller: Caller) => {
+    const offered = async (caller: ApiClient) => {
       const pages = ['users', 'user'].map((path) => caller.get(`user-app/${path}/user-group?limit=0`))
       const [one, other] = (await Promise.all(pages)).map(({ body }) => body.results.map(({ id }: Person) => id))
       expect(one).toEqual(other)
@@ -262,7 +262,7 @@ describe('rights are given by those who have them', () => {
     const helper = await holding('reset_user_password', 'view_user')
     const poor = await holding('view_user')
     const passwords = { password: 'fresh and new', confirmPassword: 'fresh and new' }
-    const reset = (who: Caller, of: number, body: object = passwords) => who.post(`user-app/reset-password/${of}`, body)
+    const reset = (who: ApiClient, of: number, body: object = passwords) => who.post(`user-app/reset-password/${of}`, body)
     refused(await reset(helper, rich.id), 'userName', 'This user has rights that you do not have.')
     refused(await reset(helper, (await superuser()).id), 'userName', superusersOnly)
     refused(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDay } from '~/domain/calendar'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { billTotals, lineFromTest } from '../../custom/shared/sale/amounts'
 import { type CollectedPatient, Laboratory } from './support/laboratory'
 
@@ -18,7 +18,7 @@ interface Line {
 
 describe('a corrected sex or date of birth', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let laboratory: Laboratory
 
   beforeAll(async () => {

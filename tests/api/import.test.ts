@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findResource, resources } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
-import { Records } from '~/testing/records'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { fileForm, importCsv, stateOf } from './support/sheets'
 
 const writable = resources.filter(({ actions }) => actions.includes('add') && actions.includes('edit'))
@@ -13,7 +13,7 @@ const category = findResource('test-category')
 
 describe('import and export', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     server = await startTestServer()
     admin = await server.signIn('admin')
@@ -42,7 +42,7 @@ describe('import and export', () => {
 
   describe.each(writable.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('comes back from its own export without a change', async () => {
-      await new Records(admin, server.db).create(resource)
+      await new RecordFactory(admin, server.db).create(resource)
       const before = await stateOf(server, [resource])
       const { body: sheet } = await admin.get(`${resource.apiPath}/export`)
       const { status, body } = await importCsv(admin, resource, sheet)

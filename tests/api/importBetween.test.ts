@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findResource, resources } from '~/metadata/registry'
 import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { dropSnapshot, type Snapshot } from '~/server/database/testing'
-import { Records } from '~/testing/records'
-import { type Caller, startTestServer, type TestServer, takeEmptySnapshot } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { type ApiClient, startTestServer, type TestServer, takeEmptySnapshot } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
 /** The masters, each after those that it refers to. */
@@ -29,10 +29,10 @@ describe('masters from one database into another', () => {
   let full: TestServer
   let empty: TestServer
   let snapshot: Snapshot
-  let from: Caller
-  let into: Caller
+  let from: ApiClient
+  let into: ApiClient
   const sheets = new Map<string, string>()
-  const sheetOf = async (caller: Caller, { apiPath: path }: ModuleResource) =>
+  const sheetOf = async (caller: ApiClient, { apiPath: path }: ModuleResource) =>
     String((await caller.get(`${path}/export`)).body)
   const lines = (sheet: string) =>
     sheet
@@ -46,7 +46,7 @@ describe('masters from one database into another', () => {
     empty = await startTestServer(undefined, snapshot)
     from = await full.signIn('admin')
     into = await empty.superuser()
-    const records = new Records(from)
+    const records = new RecordFactory(from)
     for (const resource of masters) if (!resource.isSingleton) await records.create(resource)
     for (const resource of masters) sheets.set(resource.key, await sheetOf(from, resource))
     // No file makes a superuser: the column is answered, and not read.

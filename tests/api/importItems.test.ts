@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findResource, resources } from '~/metadata/registry'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { importCsv, stateOf } from './support/sheets'
 
 const item = findResource('item')
@@ -25,7 +25,7 @@ M-3;Orasol;ORS;Nepal Aushadhi;Sachets;Sachet;Box of 25;;;
 `
 
 describe('a list of goods as it is', () => {
-  const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }))
+  const desk = setupTestServer(async (server) => ({ admin: await server.signIn('admin') }))
   const itemNamed = async (name: string, { apiPath: path } = item) =>
     (await desk.admin.get(`${path}?name=${encodeURIComponent(name)}`)).body.results[0]
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findResource, resources } from '~/metadata/registry'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { importCsv, stateOf } from './support/sheets'
 
 const ownList = 'tests/fixtures/lab-list.csv'
@@ -14,7 +14,7 @@ const test = findResource('test')
 describe.each([ownList, realList].filter(existsSync))('the test list %s', (file) => {
   const sheet = readFileSync(file)
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     server = await startTestServer()
     admin = await server.signIn('admin')
@@ -73,7 +73,7 @@ describe.each([ownList, realList].filter(existsSync))('the test list %s', (file)
 
 describe('the own test list', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     server = await startTestServer()
     admin = await server.signIn('admin')

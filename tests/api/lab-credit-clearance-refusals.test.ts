@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { billOf, offeredLine, sales } from './support/billing'
 import { type Bill, clearanceDesk } from './support/clearanceDesk'
 
@@ -76,7 +76,7 @@ describe('credit clearance refuses', () => {
     const { body: paid } = await desk.clerk.post(
       sales,
       billOf([await offeredLine(desk.clerk, desk.test)], customer),
-      keyOf(),
+      idempotencyHeader(),
     )
     expect(await refusal(receiptOf(customer, [[{ ...paid, dueAmount: '450.00' }, '450.00']]))).toEqual({
       status: 400,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { openRule, sales } from './support/billing'
 import { type Bill, clearanceDesk, clearancePath as path } from './support/clearanceDesk'
 
@@ -171,8 +171,8 @@ describe('credit clearance', () => {
     }
     expect((await biller.get(`${path}/paid-bill?sale_main=1`)).status).toBe(200)
     expect((await biller.get(path)).status).toBe(403)
-    expect((await post(body, keyOf(), viewer)).status).toBe(403)
-    expect((await post(body, keyOf(), adder)).status).toBe(201)
+    expect((await post(body, idempotencyHeader(), viewer)).status).toBe(403)
+    expect((await post(body, idempotencyHeader(), adder)).status).toBe(201)
     expect((await adder.get(path)).status).toBe(403)
   })
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { groupBy } from '~/domain/groupBy'
-import { add, type Money, percentOf, subtract, sum } from '~/domain/money'
+import { add, type Money, applyPercent, subtract, sum } from '~/domain/money'
 import { reports } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { sumDays } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
-import { openDesk } from '~/testing/desk'
-import type { Answer } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import type { ApiResponse } from '~/testing/server'
 import { firstDay, LabDays, lastDay, newYear } from './support/labDays'
 
 const family = 'lab-financial-report-app'
@@ -21,14 +21,14 @@ const tabsOfDays = reports
 const seed = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 1_000_000)
 
 describe(`days of a laboratory by the seed ${seed}`, () => {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const days = await LabDays.open(server, seed, 70)
     return { days, admin: await server.superuser() }
   })
   const read = async (
     path: string,
     query = `date_after=${firstDay}&date_before=${lastDay}`,
-  ): Promise<Answer['body']> => {
+  ): Promise<ApiResponse['body']> => {
     const { status, body } = await desk.admin.get(`${family}/${path}${path.includes('?') ? '&' : '?'}limit=0&${query}`)
     expect(status, JSON.stringify(body)).toBe(200)
     return body
@@ -58,14 +58,14 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       const before = back.get(bill) ?? '0.00'
       const soFar = isReturn ? add(before, body.grandTotalRoundOff) : before
       back.set(bill, soFar)
-      const ofNote = subtract(percentOf(before, rate), percentOf(soFar, rate))
-      const commission = isReturn ? ofNote : percentOf(body.grandTotalRoundOff, rate)
+      const ofNote = subtract(applyPercent(before, rate), applyPercent(soFar, rate))
+      const commission = isReturn ? ofNote : applyPercent(body.grandTotalRoundOff, rate)
       return [referral?.id ?? null, isReturn ? 'Sale Return' : 'Sale', body.saleNo, commission]
     })
-    const said = results.map((row: Answer['body']) => [row.referral?.id ?? null, row.kind, row.no, row.commission])
+    const said = results.map((row: ApiResponse['body']) => [row.referral?.id ?? null, row.kind, row.no, row.commission])
     const plain = (rows: unknown[][]) => rows.map((row) => row.join(' ').replace('-0.00', '0.00')).sort()
     expect(plain(said)).toEqual(plain(owed))
-    expect(sum(subtotals.map(({ figures }: Answer['body']) => figures.commission))).toBe(totals.commission)
+    expect(sum(subtotals.map(({ figures }: ApiResponse['body']) => figures.commission))).toBe(totals.commission)
   })
 
   it('bring in what was paid, by day and mode and service', async () => {
@@ -74,7 +74,7 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
     const byKey = groupBy(income, ({ day, mode }) => `${day} ${mode}`)
     const came = [...byKey].map(([key, parts]) => `${key} ${sum(parts.map(({ amount }) => amount))}`)
     const rows = results.map(
-      ({ date, paymentMode, amount }: Answer['body']) => `${date} ${paymentMode?.id ?? null} ${amount}`,
+      ({ date, paymentMode, amount }: ApiResponse['body']) => `${date} ${paymentMode?.id ?? null} ${amount}`,
     )
     expect(rows.toSorted()).toEqual(came.toSorted())
     expect(totals.amount).toBe(sum(income.map(({ amount }) => amount)))
@@ -137,8 +137,8 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       )
     }
     const { results } = await read('sales-book')
-    expect(results.map(({ day }: Answer['body']) => day)).toEqual(
-      results.map(({ day }: Answer['body']) => day).toSorted(),
+    expect(results.map(({ day }: ApiResponse['body']) => day)).toEqual(
+      results.map(({ day }: ApiResponse['body']) => day).toSorted(),
     )
     for (const { day } of results) expect(day).toMatch(/^2082\.0[34]\.\d\d$/)
   })
@@ -146,7 +146,7 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
   it('fall into two fiscal years at 1 Shrawan, to the last moment before it', async () => {
     const before = await read('materialized-report', `date_after=${firstDay}&date_before=2025-07-16`)
     const after = await read('materialized-report', `date_after=${newYear}&date_before=${lastDay}`)
-    const years = ({ results }: Answer['body']) => [...new Set(results.map((row: Answer['body']) => row.fiscalYear))]
+    const years = ({ results }: ApiResponse['body']) => [...new Set(results.map((row: ApiResponse['body']) => row.fiscalYear))]
     expect([years(before), years(after)]).toEqual([['2081/82'], ['2082/83']])
     for (const { dateBs } of before.results) expect(dateBs < '2082-04-01').toBe(true)
     for (const { dateBs } of after.results) expect(dateBs >= '2082-04-01').toBe(true)
@@ -165,7 +165,7 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
       ['lab-sale-return', true],
     ] as const) {
       const { results } = await read(`user-activity-report?action=create&entity=${entity}`)
-      const numbers = results.map(({ documentNo }: Answer['body']) => documentNo)
+      const numbers = results.map(({ documentNo }: ApiResponse['body']) => documentNo)
       const written = desk.days.written.filter((one) => one.isReturn === isReturn)
       expect(numbers.toSorted()).toEqual(written.map(({ body }) => body.saleNo).toSorted())
     }

@@ -4,11 +4,11 @@ import { queryParamName } from '~/metadata/resource'
 import { openSigner } from '~/server/auth/tokens'
 import { columnKindOf, storedFields } from '~/server/resources/columns'
 import { allEndpoints, installation } from '~/server/start'
-import { nextNumber, recordsDesk } from '~/testing/records'
+import { nextNumber, setupRecordFactory } from '~/testing/records'
 
 /** The fields that pickers return (docs/decisions/permissions-and-scopes.md). */
 describe('lookups', () => {
-  const desk = recordsDesk()
+  const desk = setupRecordFactory()
   const paths = async () =>
     allEndpoints(installation, await openSigner(desk.server.db))
       .filter(({ method }) => method === 'GET')

@@ -7,7 +7,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay, momentAt } from '~/domain/calendar'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
 import { mailDueViews } from '~/server/savedViews/mailings'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { readPdf } from '../unit/print/support/readPdf'
 import { openRule } from './support/billing'
 import { attached, attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
@@ -24,7 +24,7 @@ describe('mailed views', () => {
   let house: MailHouse
   let workers: JobWorkers[]
   let dataDir: string
-  let owner: Caller
+  let owner: ApiClient
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'prayog-views-'))
     const log = { error: () => {}, warn: () => {} }

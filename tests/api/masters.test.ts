@@ -3,12 +3,12 @@ import { interpolate, messages } from '~/metadata/messages'
 import { findResource, resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
-import { nextNumber, recordsDesk } from '~/testing/records'
-import { type Caller, keyOf } from '~/testing/server'
+import { nextNumber, setupRecordFactory } from '~/testing/records'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 describe('masters, where they differ from the others', () => {
-  const desk = recordsDesk()
+  const desk = setupRecordFactory()
   const make = (name: string, values?: Record<string, unknown>) => desk.records.create(findResource(name), values)
 
   it('finds a customer type by name, though its name is a code', async () => {
@@ -155,7 +155,7 @@ describe('masters, where they differ from the others', () => {
     const viewer = await server.withPermissions(['view_district'])
     const noted = await viewer.post(`core-app/district/${id}/note`, { text: ' Ask the office. ' })
     expect([noted.status, noted.body.text]).toEqual([201, 'Ask the office.'])
-    const toldTo = async (caller: Caller) => (await caller.get(`core-app/district/${id}/history`)).body
+    const toldTo = async (caller: ApiClient) => (await caller.get(`core-app/district/${id}/history`)).body
     expect((await toldTo(viewer)).results).toEqual([noted.body])
     const { results, count } = await toldTo(await server.withPermissions(['view_district', 'view_history']))
     expect([count, results.map((one: { action: string }) => one.action)]).toEqual([3, ['note', 'change', 'create']])
@@ -175,7 +175,7 @@ describe('masters, where they differ from the others', () => {
     const data = new BillingData(server.db, admin.id)
     await data.rule(openRule)
     const line = await offeredLine(admin, await data.test())
-    const { body: bill } = await admin.post(sales, billOf([line], await data.patient()), keyOf())
+    const { body: bill } = await admin.post(sales, billOf([line], await data.patient()), idempotencyHeader())
     const note = (path: string, text: string) => admin.post(`${path}/note`, { text })
     const sale = `${sales}/${bill.id}`
     const clerk = await server.signIn('clerk')

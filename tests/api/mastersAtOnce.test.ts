@@ -2,20 +2,20 @@ import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { type ModuleResource, queryParamName, tableOf } from '~/metadata/resource'
 import { warnOfExtraSingletons } from '~/server/resources/selectSingleton'
-import { createPath, formOf, hasFiles, hasRemarks, shouted, updatePath, writable } from '~/testing/masters'
-import { recordsDesk } from '~/testing/records'
+import { createPath, toFormData, hasFileFields, hasRemarks, changeCaseAndSpacing, updatePath, creatableResources } from '~/testing/masters'
+import { setupRecordFactory } from '~/testing/records'
 import { isDeep } from '../support/chosenMasters'
 import { importCsv } from './support/sheets'
 
 /** What of a master decides how it meets a race. */
 function racesOf(resource: ModuleResource) {
   const isUnique = Object.values(resource.fields).some(({ options }) => options.unique)
-  return JSON.stringify([isUnique, resource.uniqueTogether.length > 0, resource.isSingleton, hasFiles(resource)])
+  return JSON.stringify([isUnique, resource.uniqueTogether.length > 0, resource.isSingleton, hasFileFields(resource)])
 }
 
 /** The embedded database does one thing after the other: there one master of each sort. */
-const sorts = new Map(writable.filter(isDeep).map((resource) => [racesOf(resource), resource]))
-const tried = inject('demo').kind === 'embedded' ? [...sorts.values()] : writable
+const sorts = new Map(creatableResources.filter(isDeep).map((resource) => [racesOf(resource), resource]))
+const tried = inject('demo').kind === 'embedded' ? [...sorts.values()] : creatableResources
 
 /** Twice as many at once as a test's server has connections to its database. */
 const many = 8
@@ -23,7 +23,7 @@ const others = (status: number) => Array.from({ length: many - 1 }, () => status
 
 /** What several do to one master at the same time. */
 describe('every master, by many at once', () => {
-  const desk = recordsDesk()
+  const desk = setupRecordFactory()
 
   describe.each(tried.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     const unique = Object.entries(resource.fields).filter(([, { options }]) => options.unique)
@@ -35,7 +35,7 @@ describe('every master, by many at once', () => {
       const remarks = (text: string) => (hasRemarks(resource) ? { remarks: text } : {})
       const change = (n: number) => {
         const values = { version: record.version, ...remarks(`Desk ${n}`) }
-        return n % 2 === 0 || !hasFiles(resource) ? values : formOf(values)
+        return n % 2 === 0 || !hasFileFields(resource) ? values : toFormData(values)
       }
       const answers = await Promise.all(Array.from({ length: many }, (_, n) => patch(change(n))))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...others(409)])
@@ -110,7 +110,7 @@ describe('every master, by many at once', () => {
       const isSingle = (name: string) => Boolean(resource.fields[name]?.options.unique)
       const input = Object.fromEntries(Object.entries(valid).filter(([name]) => !isSingle(name)))
       const respelt = (n: number) =>
-        Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : shouted(input[name])]))
+        Object.fromEntries(fields.map((name) => [name, n % 2 === 0 ? input[name] : changeCaseAndSpacing(input[name])]))
       const needed = Object.keys(valid).filter((name) => isSingle(name) && resource.fields[name]?.options.required)
       const apart = (n: number) => Object.fromEntries(needed.map((name) => [name, `${valid[name]}${n}`]))
       const posts = Array.from({ length: many }, (_, n) =>

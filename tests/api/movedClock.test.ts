@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { lastCalendarDay } from '~/domain/calendar'
-import { type Answer, caller } from '~/testing/server'
+import { type ApiResponse, createApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 import { billOf, offeredLine, sales } from './support/billing'
@@ -39,9 +39,9 @@ describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wron
       ({ code, stdout, stderr }) => [code, stdout + stderr],
     )
   }
-  const bill = async ({ url }: Application): Promise<Answer> => {
-    const { body } = await caller(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
-    const desk = caller(url, body.tokens.access)
+  const bill = async ({ url }: Application): Promise<ApiResponse> => {
+    const { body } = await createApiClient(url).post('user-app/login', { userName: 'admin', password: 'admin@123' })
+    const desk = createApiClient(url, body.tokens.access)
     const patient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
     const customer = (await desk.post('customer-app/quick-customer-registration', patient)).body.id
     const [mode] = (await desk.get('core-app/payment-mode?cash=true')).body.results

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { moduleNumbers } from '~/metadata/module'
-import { assignModule, type Declarations, permissionsOf } from '~/metadata/registry'
+import { assignModule, type Declarations, listPermissions } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { defineResource, f } from '~/resource'
 import { installation, prepareDatabase } from '~/server/start'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { startTestServer } from '~/testing/server'
 import { article as inventoryArticle } from '../fixtures/delivery/resources/inventory/article'
 import { inventoryArticleCategory } from '../fixtures/delivery/resources/inventory/article-category'
@@ -29,7 +29,7 @@ const declarations = withMasters(medicine, shop, thing, store)
 
 /** Names by module (docs/decisions/masters-are-declared.md). */
 describe('masters of two modules', () => {
-  const desk = openDesk(async (server) => ({ admin: await server.signIn('admin') }), declarations)
+  const desk = setupTestServer(async (server) => ({ admin: await server.signIn('admin') }), declarations)
   const made = async (path: string, values: object) => {
     const { status, body } = await desk.admin.post(path, values)
     expect([path, status, body.errors]).toEqual([path, 201, undefined])
@@ -78,7 +78,7 @@ describe('masters of two modules', () => {
   })
 
   it('are each opened by their own codes, which stand once, in their module', async () => {
-    const shown = permissionsOf(declarations).filter(({ codeName }) => /_article(_category)?$/.test(codeName))
+    const shown = listPermissions(declarations).filter(({ codeName }) => /_article(_category)?$/.test(codeName))
     expect(shown.map(({ codeName, systemType }) => [codeName, systemType])).toEqual(
       [medicine, shop, thing, store].flatMap((one) =>
         one.actions.map((action) => [permissionFor(one, action), moduleNumbers[one.module]]),

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { billOf, offeredLine, sales } from './support/billing'
 
 /** Requests that no browser sends, byte by byte. */
 describe('a call that is not well-formed', () => {
   let server: TestServer
-  let admin: Caller & { tokens: { access: string } }
+  let admin: ApiClient & { tokens: { access: string } }
   beforeAll(async () => {
     server = await startTestServer()
     admin = await server.signIn('admin')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'customer-app/opd-customer-registration'
 /** 2025-07-17 is 2082-04-01 BS, the first day of a fiscal year: in Greenwich it is still the 16th. */
@@ -8,13 +8,13 @@ const gita = { firstName: 'Gita', lastName: 'Thapa', gender: 2, dobDateAd: '1990
 
 describe('OPD registration', () => {
   let server: TestServer
-  let clerk: Caller
-  let admin: Caller
+  let clerk: ApiClient
+  let admin: ApiClient
   let department: { id: number; name: string; opdRegCharge: string; opdBookCharge: string }
   let doctor: { id: number; fullName: string }
   let plainDoctor: { id: number }
 
-  const register = (values: object, headers: Record<string, string> = keyOf()) =>
+  const register = (values: object, headers: Record<string, string> = idempotencyHeader()) =>
     clerk.post(path, { ...gita, payType: 1, department: department.id, ...values }, headers)
   const registered = async (values: object = {}) => {
     const { status, body } = await register(values)
@@ -121,7 +121,7 @@ describe('OPD registration', () => {
     const credit = await admin.post(
       path,
       { ...gita, payType: 2, department: department.id, ...pay([cash, '350.00']) },
-      keyOf(),
+      idempotencyHeader(),
     )
     expect(credit.body.errors).toEqual({ paymentDetails: 'Payment details are for cash bills only.' })
     await server.db.updateTable('paymentMode').set({ cash: false }).execute()
@@ -153,7 +153,7 @@ describe('OPD registration', () => {
   })
 
   it('is one, however often the same form is sent at once, and has no gap with many clerks', async () => {
-    const headers = keyOf()
+    const headers = idempotencyHeader()
     const same = await Promise.all(Array.from({ length: 5 }, () => register({ firstName: 'Once' }, headers)))
     expect(new Set(same.map(({ body }) => body.visitNo)).size).toBe(1)
     expect((await clerk.get(`${path}?search=once`)).body.count).toBe(1)
@@ -257,7 +257,7 @@ describe('OPD registration', () => {
     for (const master of ['title', 'customer-type', 'province', 'district'])
       expect((await clerk.get(`${path}/${master}`)).body.count).toBeGreaterThan(0)
     const visit = await registered()
-    const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+    const calls: [string, (caller: ApiClient) => Promise<{ status: number }>][] = [
       ['view_clinic_opd_registration', (caller) => caller.get(path)],
       ['add_clinic_opd_registration', (caller) => caller.post(path, {})],
       ['edit_clinic_opd_registration', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { apiPathNameOf } from '~/documents/documentNames'
+import { singularPathSegment } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { queryParamName } from '~/metadata/resource'
 import { newBody, type Row, settlementBody } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
@@ -72,7 +72,7 @@ describe('whoever is of one store', () => {
     const today = localDay(new Date())
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
-    const returns = `${saleReturn.apiPath}/of-${apiPathNameOf(sale)}?${queryParamName(sale.apiNames.idField)}=${row.id}`
+    const returns = `${saleReturn.apiPath}/of-${singularPathSegment(sale)}?${queryParamName(sale.apiNames.idField)}=${row.id}`
     const reader = await desk.server.withPermissions(permissions, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
     expect((await desk.admin.post(`${sale.apiPath}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
@@ -95,8 +95,8 @@ describe('whoever is of one store', () => {
     const clerk = await desk.server.withPermissions([note.permissions.add])
     const body = await newBody(desk.source, note, clerk)
     const other = await newBody(desk.source, note, await desk.server.withPermissions([note.permissions.add]))
-    const refused = await desk.post(note, { ...body, group: other.group }, keyOf(), clerk)
+    const refused = await desk.post(note, { ...body, group: other.group }, idempotencyHeader(), clerk)
     expect([refused.status, refused.body.errors]).toEqual([400, { group: 'This is not one of your own.' }])
-    expect((await desk.post(note, body, keyOf(), clerk)).status).toBe(201)
+    expect((await desk.post(note, body, idempotencyHeader(), clerk)).status).toBe(201)
   })
 })

@@ -5,10 +5,10 @@ import { localDay } from '~/domain/calendar'
 import { add, compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { amountMessages } from '~/domain/problems'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import type { Row } from '~/testing/documents/documentBodies'
-import { Records } from '~/testing/records'
-import { keyOf } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { idempotencyHeader } from '~/testing/server'
 import { PaymentKind, StoreModule } from '~shared/options/options'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
@@ -22,11 +22,11 @@ const today = localDay(new Date())
 const report = `pharmacy-financial-report-app/party-payment-report/accounts?limit=1&date_after=${today}&date_before=${today}`
 
 describe(`what a supplier is paid in advance (seed ${seed})`, () => {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)
     await data.rule(openRule)
     const admin = await server.superuser()
-    const stock = new StockData(new Records(admin))
+    const stock = new StockData(new RecordFactory(admin))
     const [store, item] = [await stock.store(), await stock.item(StoreModule.pharmacy)]
     return { admin, stock, store, item, mode: await data.mode() }
   })
@@ -40,7 +40,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       const { status, body } = await desk.admin.post(
         purchase.apiPath,
         purchaseOf(purchase, header, [boughtLine(desk.item)]),
-        keyOf(),
+        idempotencyHeader(),
       )
       expect(status).toBe(201)
       due.push(body)
@@ -60,7 +60,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     details: pays.map(([{ id, dueAmount }, amount]) => ({ kind: 'purchase', purchase: id, dueAmount, amount })),
     paymentDetails: compare(paid, 0) > 0 ? [{ paymentMode: desk.mode, amount: paid, remarks: '' }] : [],
   })
-  const post = (body: Row) => desk.admin.post(path, body, keyOf())
+  const post = (body: Row) => desk.admin.post(path, body, idempotencyHeader())
   const saved = async (body: Row): Promise<Row> => {
     const answer = await post(body)
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
@@ -90,7 +90,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     })
     const header = { supplier, store: desk.store, payType: PayType.credit }
     const later = (
-      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, header, [boughtLine(desk.item)]), keyOf())
+      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, header, [boughtLine(desk.item)]), idempotencyHeader())
     ).body
     await saved(bodyOf(supplier, { pays: [[later, '400.00']], advance: '-400.00', paid: '0.00' }))
     expect((await desk.admin.get(`${purchase.apiPath}/${later.id}`)).body.paidAmount).toBe('400.00')

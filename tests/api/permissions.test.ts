@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moduleNumbers, plannedScreen } from '~/metadata/module'
-import { permissionsOf } from '~/metadata/registry'
+import { listPermissions } from '~/metadata/registry'
 import { syncPermissions } from '~/server/auth/permissions'
 import { transaction } from '~/server/database/transaction'
 import { installation } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 const each = (actions: string, ...stems: string[]) =>
   stems.flatMap((stem) => actions.split(' ').map((action) => `${action}_${stem}`))
@@ -57,7 +57,7 @@ interface Row {
 
 describe('permissions', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   const all = async (path: string): Promise<Row[]> => {
     const { status, body } = await admin.get(path)
     expect([path, status]).toEqual([path, 200])
@@ -128,7 +128,7 @@ describe('permissions', () => {
       permissions: { view_pharmacy_later: 'View Later' },
     } as const
     const withScreen = { ...announcing, screens: [...installation.screens, screen] }
-    const ofLater = permissionsOf(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_later'))
+    const ofLater = listPermissions(withScreen).filter(({ codeName }) => codeName.endsWith('pharmacy_later'))
     expect(ofLater).toEqual([
       {
         codeName: 'view_pharmacy_later',

@@ -6,10 +6,10 @@ import { amountMessages } from '~/domain/problems'
 import { documents, reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { sumDays } from '~/server/reports/rollups/sumDays'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import type { Row } from '~/testing/documents/documentBodies'
-import { Records } from '~/testing/records'
-import { keyOf } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { idempotencyHeader } from '~/testing/server'
 import { PaymentKind } from '~shared/options/options'
 import { closingMessages } from '../../custom/pharmacy/shared/cash-closing/closing'
 import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
@@ -25,13 +25,13 @@ const seed = Date.now() % 1_000_000
 
 /** The figures of the pharmacy's reports equal those of its documents and its ledger. */
 describe(`the reports of the pharmacy (seed ${seed})`, () => {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)
     await data.rule({ ...openRule, enableAdditionalChargePurchase: true })
     const trader = await trade(server, day, seed)
     await sumDays(server.db, rollupsOf(reports).values(), addDays(day, 1))
     const admin = await server.superuser()
-    return { admin, trader, records: new Records(admin), mode: await data.mode() }
+    return { admin, trader, records: new RecordFactory(admin), mode: await data.mode() }
   })
   const totals = async (report: string, days = `&date_after=${day}&date_before=${day}`) =>
     (await desk.admin.get(`pharmacy-financial-report-app/${report}?limit=1${days}`)).body.totals
@@ -69,7 +69,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
       totalAmount: '10.00',
       remarks: '',
     }
-    expect((await desk.admin.post(partyPayment.apiPath, payment, keyOf())).status).toBe(201)
+    expect((await desk.admin.post(partyPayment.apiPath, payment, idempotencyHeader())).status).toBe(201)
     desk.server.setClock(undefined)
     expect((await totals('party-payment-report/accounts')).paid).toBe('-10.00')
     expect((await totals('party-payment-report/accounts')).amount).toBe(await ofDatabase(payable))
@@ -105,16 +105,16 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const dueCash = lines[0].amount
     const rupees = Math.trunc(Number(dueCash))
     const counted = { note1000: Math.trunc(rupees / 1000), note1: rupees % 1000, dueCash }
-    const untold = await desk.trader.post(path, { ...counted, note1: counted.note1 + 1 }, keyOf())
+    const untold = await desk.trader.post(path, { ...counted, note1: counted.note1 + 1 }, idempotencyHeader())
     expect([untold.status, untold.body.errors]).toEqual([400, { remarks: closingMessages.remarks }])
     const body = { ...counted, remarks: 'Paisa' }
-    const answers = await Promise.all([body, body].map((one) => desk.trader.post(path, one, keyOf())))
+    const answers = await Promise.all([body, body].map((one) => desk.trader.post(path, one, idempotencyHeader())))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
     const [closed, refused] = answers.toSorted((one, other) => one.status - other.status).map((one) => one.body)
     expect(refused.errors).toEqual({ dueCash: amountMessages.differs })
     expect(closed).toMatchObject({ closingNo: 'CC-00001', dueCash, countedCash: `${rupees}.00` })
     expect((await desk.trader.get(`${path}/following-lines`)).body.results).toEqual([])
-    const again = await desk.trader.post(path, {}, keyOf())
+    const again = await desk.trader.post(path, {}, idempotencyHeader())
     expect([again.status, again.body.errors]).toEqual([400, { details: closingMessages.nothing }])
     const seen = async (permissions: string[]) =>
       (await (await desk.server.withPermissions(permissions)).get(path)).body.results.map(

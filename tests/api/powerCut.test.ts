@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller } from '~/testing/server'
+import { type ApiClient, createApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, startApplication } from '../support/application'
 import { copyDemo, type DemoCopy } from '../support/demoCopy'
@@ -27,15 +27,15 @@ describe('a server that is killed in the middle of saves', () => {
     dropDataDir(dataDir)
   })
 
-  async function start(): Promise<Caller> {
+  async function start(): Promise<ApiClient> {
     application = await startApplication({ ...copy.environment }, { dataDir, flags: ['--liftoff-only'] })
     const login = { userName: 'admin', password: 'admin@123' }
-    const { body } = await caller(application.url).post('user-app/login', login)
-    return caller(application.url, body.tokens.access)
+    const { body } = await createApiClient(application.url).post('user-app/login', login)
+    return createApiClient(application.url, body.tokens.access)
   }
 
   /** Posts bills, one after the other, until the server is gone; notes what it acknowledged and what it did not. */
-  async function postUntilKilled(clerk: Caller, body: unknown, acknowledged: Map<string, number>, open: Set<string>) {
+  async function postUntilKilled(clerk: ApiClient, body: unknown, acknowledged: Map<string, number>, open: Set<string>) {
     for (;;) {
       const key = randomUUID()
       open.add(key)
@@ -101,7 +101,7 @@ describe('a server that is killed in the middle of saves', () => {
   }
 
   /** Saves both results of a sample, each time one higher, until the server is gone. */
-  async function saveUntilKilled(technician: Caller, bench: Bench, collectedSample: number): Promise<void> {
+  async function saveUntilKilled(technician: ApiClient, bench: Bench, collectedSample: number): Promise<void> {
     let versions: (string | undefined)[] = []
     for (let id = 0; ; ) {
       bench.sent += 1

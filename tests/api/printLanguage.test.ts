@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { translatorOf } from '~/print/paperLanguage'
+import { loadTranslator } from '~/print/paperLanguage'
 import { renderPdf } from '~/server/print/renderPdf'
 import { paper as billPaper } from '../../custom/lab/billing/printFormat'
 import { labelDefinition } from '../../custom/lab/sample-collection/printFormat'
@@ -37,13 +37,13 @@ describe('the language of papers', () => {
     const sales = desk.server.db.selectFrom('labSale').select('id').where('customerId', '=', desk.patient.customer.id)
     const { id } = await sales.executeTakeFirstOrThrow()
     const { body } = await desk.admin.get(`lab-sale-app/lab-sale/${id}`)
-    const translate = await translatorOf(body.printLanguage)
+    const translate = await loadTranslator(body.printLanguage)
     const frame = { printedBy: 'clerk', now: new Date(), translate }
     return textIn(await renderPdf(billPaper(body as never, frame, 'a5-landscape')))
   }
   const label = async () => {
     const { body } = await desk.admin.get(`${samplesPath}/label?sample_no=${desk.patient.sampleNo}`)
-    return textIn(await renderPdf(labelDefinition(body, await translatorOf(body[0].printLanguage))))
+    return textIn(await renderPdf(labelDefinition(body, await loadTranslator(body[0].printLanguage))))
   }
 
   it('is that of the rule when they are printed, also of a report that was issued before', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { correctableValues, optionsOf } from '~/documents/documentNames'
+import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { purchase } from '../../documents/pharmacy/purchase'
@@ -25,7 +25,7 @@ describe('what was entered wrong of lots', () => {
       const { status, body: read } = await editor.get(`${path}/${row.id}`)
       expect([document.name, status]).toEqual([document.name, 200])
       expect((await editor.get(path)).body.results.map(({ id }: Row) => id)).toContain(row.id)
-      const header = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
+      const header = Object.fromEntries(correctableValueFields(optionsOf(document)).map((name) => [name, read[name]]))
       const lots = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
         ...{ id, batchNo, expiryDate, mrp, salePrice },
       }))
@@ -34,7 +34,7 @@ describe('what was entered wrong of lots', () => {
         editor.patch(
           `${path}/${row.id}`,
           { ...previous, lots: lots.map((lot: Row) => ({ ...lot, ...values })), previous, remarks: 'Misread', ...more },
-          keyOf(),
+          idempotencyHeader(),
         )
       expect((await correct({ batchNo: '' })).body.errors).toMatchObject({ 'lots.0.batchNo': 'Batch is required' })
       expect((await correct({ batchNo: 'R' }, { remarks: '' })).body.errors).toEqual({ remarks: 'Remarks is required' })
@@ -66,18 +66,18 @@ describe('what was entered wrong of lots', () => {
       remarks: 'x',
     }
     const low = { ...body, lots: [{ ...values[0], mrp: '89.99', salePrice: null }] }
-    expect((await desk.admin.patch(`${path}/${id}`, low, keyOf())).body.errors).toEqual({
+    expect((await desk.admin.patch(`${path}/${id}`, low, idempotencyHeader())).body.errors).toEqual({
       'lots.0.mrp': 'Cost is above MRP.',
     })
     const below = { ...body, lots: [{ ...values[0], salePrice: '89.99' }] }
-    const asked = await desk.admin.patch(`${path}/${id}`, below, keyOf())
+    const asked = await desk.admin.patch(`${path}/${id}`, below, idempotencyHeader())
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([409, ['lots.0.salePrice']])
-    expect((await desk.admin.patch(`${path}/${id}`, body, keyOf())).status).toBe(200)
+    expect((await desk.admin.patch(`${path}/${id}`, body, idempotencyHeader())).status).toBe(200)
     expect((await offeredLots(desk.admin, store))[0]!.cost).toBe('115.00')
     const opening = withAmounts(pharmacyOpeningStock, { store, remarks: '' }, [
       openingLine(await data().item(), { salePrice: '89.99' }),
     ])
-    expect((await desk.admin.post(pharmacyOpeningStock.apiPath, opening, keyOf())).body.questions).toMatchObject([
+    expect((await desk.admin.post(pharmacyOpeningStock.apiPath, opening, idempotencyHeader())).body.questions).toMatchObject([
       { key: 'salePriceBelowCost' },
     ])
   })
@@ -91,7 +91,7 @@ describe('purchase correction', () => {
     ...{ partyBillNo, partyBillDate },
     lots: lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({ id, batchNo, expiryDate, mrp, salePrice })),
   })
-  const correct = async (row: Row, bill: Row, lot: Row, more: Row = {}, by = desk.admin, key = keyOf()) => {
+  const correct = async (row: Row, bill: Row, lot: Row, more: Row = {}, by = desk.admin, key = idempotencyHeader()) => {
     const previous = valuesOf(await read(row))
     const lots = previous.lots.map((one: Row) => ({ ...one, ...lot }))
     return by.patch(`${path}/${row.id}`, { ...previous, ...bill, lots, previous, remarks: 'Misread', ...more }, key)
@@ -121,7 +121,7 @@ describe('purchase correction', () => {
 
   it('asks what a purchase is asked, of what it changes alone, and corrects what is confirmed', async () => {
     const { row, item } = await bought()
-    const key = keyOf()
+    const key = idempotencyHeader()
     const [bill, lot] = [{ partyBillDate: '2024-01-15' }, { salePrice: '90.90' }]
     const { status, body: response } = await correct(row, bill, lot, {}, desk.admin, key)
     expect([status, response.questions.map((one: Row) => one.key), Object.keys(response.errors)]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, Caller } from '~/testing/server'
+import type { ApiResponse, ApiClient } from '~/testing/server'
 import {
   controlDesk,
   receivedPath as received,
@@ -8,7 +8,7 @@ import {
   violationsPath as violations,
 } from './support/controlDesk'
 
-type Row = Answer['body']
+type Row = ApiResponse['body']
 
 const days = 'date_after=2025-11-01&date_before=2025-11-30&limit=0'
 
@@ -204,7 +204,7 @@ describe('controls', () => {
     const one = await target('Creatinine', more.lots.one, 1, 0.1)
     const test = await testId('Creatinine')
     const [first] = (await enter({ [one]: '1.25' }, { measuredAt: minutesAgo(3000) })).body.results
-    const exclude = (body: object, by: Caller = more.verifier) => by.post(`${results}/${first.id}/exclude`, body)
+    const exclude = (body: object, by: ApiClient = more.verifier) => by.post(`${results}/${first.id}/exclude`, body)
     expect((await exclude({ reason: 'x' }, desk.technician)).status).toBe(403)
     for (const body of [{}, { reason: ' ' }, { reason: 5 }]) {
       const { status, body: refused } = await exclude(body)
@@ -230,7 +230,7 @@ describe('controls', () => {
       await target('Glucose Fasting', more.lots.one, 90, 3),
       await target('Glucose Fasting', more.lots.old, 90, 3),
     ]
-    const cases: [Promise<Answer>, string][] = [
+    const cases: [Promise<ApiResponse>, string][] = [
       [enter({}), 'results'],
       [enter({ [one]: '' }), 'results.0.value'],
       [enter({ [one]: '<5' }), 'results.0.value'],

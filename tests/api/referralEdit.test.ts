@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '~/server/start'
-import { type Caller, keyOf, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const path = 'lab-sale-app/referral-edit'
 
 describe('referral-edit', () => {
   let server: TestServer
-  let clerk: Caller
-  let editor: Caller
+  let clerk: ApiClient
+  let editor: ApiClient
   let data: BillingData
   let patient: number
   let test: number
@@ -20,14 +20,14 @@ describe('referral-edit', () => {
     const { status, body } = await clerk.post(
       sales,
       billOf([await offeredLine(clerk, test)], patient, { referral }),
-      keyOf(),
+      idempotencyHeader(),
     )
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
-  const correct = (id: number, referral: number | null, remarks = 'wrong doctor', headers = keyOf()) =>
+  const correct = (id: number, referral: number | null, remarks = 'wrong doctor', headers = idempotencyHeader()) =>
     editor.patch(`${path}/${id}`, { referral, remarks }, headers)
-  const listed = async (caller: Caller, family: string, saleNo: string) =>
+  const listed = async (caller: ApiClient, family: string, saleNo: string) =>
     (await caller.get(`${family}?search=${saleNo}`)).body.results[0]
 
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('referral-edit', () => {
 
   it('is one, however often it is sent; two at once follow each other', async () => {
     const sale = await bill(first)
-    const headers = keyOf()
+    const headers = idempotencyHeader()
     const same = await Promise.all(Array.from({ length: 4 }, () => correct(sale.id, second, 'x', headers)))
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const third = await data.referral()
@@ -127,7 +127,7 @@ describe('referral-edit', () => {
 
   it('lists the bills of a patient on all days, and needs its rights', async () => {
     const other = await data.patient()
-    const own = await clerk.post(sales, billOf([await offeredLine(clerk, test)], other), keyOf())
+    const own = await clerk.post(sales, billOf([await offeredLine(clerk, test)], other), idempotencyHeader())
     const { body } = await editor.get(`${path}?customer=${other}`)
     expect(body).toMatchObject({ count: 1, results: [{ id: own.body.id }] })
     expect((await editor.get(`${path}/referral?search=Dr. Sec`)).body.results).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, type Caller, keyOf } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
 import { withQty } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'
@@ -15,12 +15,12 @@ describe('what follows from refunds', () => {
     )
 
   describe('the tests of a returned line', () => {
-    const testsOf = async (sale: number): Promise<Answer['body'][]> =>
+    const testsOf = async (sale: number): Promise<ApiResponse['body'][]> =>
       (await desk.admin.get(`${collection}/customer-test/${sale}?limit=0`)).body.results
     const listed = async (sale: { saleNo: string }) =>
       (await desk.admin.get(`${collection}?sale_no=${sale.saleNo}`)).body.results[0]
     const collect = (ids: number[]) =>
-      desk.admin.post(collection, { customerTests: ids, customer: desk.patient, remarks: '' }, keyOf())
+      desk.admin.post(collection, { customerTests: ids, customer: desk.patient, remarks: '' }, idempotencyHeader())
     const undo = (ids: number[]) => desk.admin.post(`${collection}/undo`, { customerTests: ids, remarks: 'spilled' })
 
     it('are neither offered for collection nor counted, once nothing of the line is left', async () => {
@@ -41,12 +41,12 @@ describe('what follows from refunds', () => {
       expect(await listed(sale)).toMatchObject({ testCount: 0, pendingCount: 0, testStatus: 0 })
     })
 
-    const atWork = async (sale: number): Promise<Answer['body'][]> =>
+    const atWork = async (sale: number): Promise<ApiResponse['body'][]> =>
       (await desk.clerk.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
     const confirmed = async (sale: number) => ({
       confirmedTests: (await atWork(sale)).map(({ id, status }) => ({ id, status })),
     })
-    const anyway = (id: number, remarks: string | undefined, who: Pick<Caller, 'post'> = desk.admin) =>
+    const anyway = (id: number, remarks: string | undefined, who: Pick<ApiClient, 'post'> = desk.admin) =>
       who.post(`lab-result-entry-app/customer-test/${id}/report-anyway`, { remarks })
     const enter = (collectedSample: number, customerTest: number, value: string) =>
       desk.admin.post('lab-result-entry-app/result-entry', {

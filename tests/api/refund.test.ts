@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { add, sum } from '~/domain/money'
-import type { Answer } from '~/testing/server'
+import type { ApiResponse } from '~/testing/server'
 import { returnLineAmounts } from '../../custom/lab/refund/rules'
 import { withDiscountAmount, withQty } from '../../custom/shared/sale/rules'
 import { billMessages, offeredLine, sales } from './support/billing'
@@ -74,7 +74,7 @@ describe('refunds', () => {
       const lines = [withQty(await offeredLine(desk.clerk, odd), 3), await offeredLine(desk.clerk, desk.plain)]
       const sale = await bill([withDiscountAmount(lines[0]!, '10.00'), lines[1]!])
       expect(await offered()).toContain(sale.id)
-      const parts: Answer['body'][] = []
+      const parts: ApiResponse['body'][] = []
       for (const quantities of [
         [1, 0],
         [1, 1],

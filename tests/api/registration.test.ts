@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDateOf } from '~/domain/calendar'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { registrationPath as path, registrationDesk, sita } from './support/registration'
 
 describe('quick registration', () => {
@@ -142,7 +142,7 @@ describe('quick registration', () => {
   })
 
   describe('the same person', () => {
-    const same = async (caller: Caller, person: Record<string, string>) =>
+    const same = async (caller: ApiClient, person: Record<string, string>) =>
       (await caller.get(`${path}/same-person?${new URLSearchParams(person)}`)).body
     const ram = { first_name: 'Ram', last_name: 'Khadka', mobile_no: '9801234567' }
 
@@ -251,7 +251,7 @@ describe('quick registration', () => {
 
   it('needs its rights, each for itself', async () => {
     const { id } = await registered({})
-    const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+    const calls: [string, (caller: ApiClient) => Promise<{ status: number }>][] = [
       ['view_quick_registration', (caller) => caller.get(path)],
       ['view_quick_registration', (caller) => caller.get(`${path}/${id}`)],
       ['add_clinic_quick_registration', (caller) => caller.post(path, sita)],

@@ -8,8 +8,8 @@ import { createApp } from '~/server/http/app'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, allTables, installation } from '~/server/start'
-import { openDesk } from '~/testing/desk'
-import type { Answer, Caller, TestServer } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import type { ApiResponse, ApiClient, TestServer } from '~/testing/server'
 import { validRequests } from './support/validRequests'
 
 const header = 'idempotency-key'
@@ -18,16 +18,16 @@ const header = 'idempotency-key'
 interface Recorder {
   target?: RegExp
   isDoubled?: boolean
-  twins?: Answer[]
-  again?: (headers?: Record<string, string>) => Promise<Answer>
+  twins?: ApiResponse[]
+  again?: (headers?: Record<string, string>) => Promise<ApiResponse>
 }
 
 /** A server whose callers note what they send, so that it can be sent again as it was. */
 function recording(server: TestServer, recorder: Recorder): TestServer {
-  const noting = <C extends Caller>(caller: C): C => {
+  const noting = <C extends ApiClient>(caller: C): C => {
     const noted =
       (method: 'post' | 'patch') =>
-      async (path: string, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<Answer> => {
+      async (path: string, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<ApiResponse> => {
         const key = { [header]: randomUUID(), ...extraHeaders }
         const again = (headers: Record<string, string> = key) => caller[method](path, body, headers)
         if (!recorder.target?.test(`${method.toUpperCase()} ${path}`)) return again()
@@ -36,7 +36,7 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
         recorder.twins = await Promise.all([again(), again()])
         return recorder.twins[0]!
       }
-    const remove: Caller['delete'] = (path) => {
+    const remove: ApiClient['delete'] = (path) => {
       if (recorder.target?.test(`DELETE ${path}`)) recorder.again = () => caller.delete(path)
       return caller.delete(path)
     }
@@ -100,7 +100,7 @@ function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
 /** What is sent twice is done once (docs/decisions/repeated-and-concurrent-saves.md). */
 describe('a request that is sent again', () => {
   const recorder: Recorder = {}
-  const desk = openDesk(async (server) => ({
+  const desk = setupTestServer(async (server) => ({
     calls: await validRequests(recording(server, recorder)),
     routes: allEndpoints(installation, await openSigner(server.db)).filter(({ method }) => method !== 'GET'),
   }))

@@ -7,7 +7,7 @@ import { FrameReader, PROGRESS_TYPE } from '~/domain/progress'
 import { assignReportModule } from '~/metadata/report'
 import { defineFacts, defineReport, defineTab, plus } from '~/report'
 import { installation } from '~/server/start'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { labSale } from '../../documents/lab/lab-sale'
 import { openRule } from './support/billing'
 import { refundDesk } from './support/refund'
@@ -46,7 +46,7 @@ const declarations = {
 describe('a report as a file', () => {
   const desk = refundDesk({ firstName: 'सीता & <Sons>', lastName: '=Rai' }, declarations)
   const read = async (path: string) => (await desk.admin.get(path)).body
-  const file = async (path: string, format: string, caller: Caller = desk.admin) => {
+  const file = async (path: string, format: string, caller: ApiClient = desk.admin) => {
     const { status, body } = await caller.get(`${path}&format=${format}`)
     expect(status, JSON.stringify(body)).toBe(200)
     return body

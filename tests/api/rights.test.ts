@@ -1,24 +1,24 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionsOf } from '~/metadata/registry'
+import { listPermissions } from '~/metadata/registry'
 import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
 import { type Endpoint, endpoint, PUBLIC, permissionsIn, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, installation } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 /** A path with ids that nobody has, so that an allowed request changes nothing. */
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '2000000000')
 
-function call(caller: Caller, { method, path, ...rest }: Endpoint) {
+function call(caller: ApiClient, { method, path, ...rest }: Endpoint) {
   const address = addressOf({ method, path, ...rest })
   if (method === 'GET') return caller.get(address)
   if (method === 'DELETE') return caller.delete(address)
   return method === 'POST' ? caller.post(address, { surprise: 1 }) : caller.patch(address, { surprise: 1 })
 }
 
-const codesOf = async (caller: Caller): Promise<string[]> =>
+const codesOf = async (caller: ApiClient): Promise<string[]> =>
   (await caller.get('user-app/me')).body.group.permissions.map(({ codeName }: { codeName: string }) => codeName)
 
 describe('rights', () => {
@@ -29,7 +29,7 @@ describe('rights', () => {
     routes = allEndpoints(installation, await openSigner(server.db))
   })
   afterAll(() => server.close())
-  const codes = permissionsOf(installation).map(({ codeName }) => codeName)
+  const codes = listPermissions(installation).map(({ codeName }) => codeName)
 
   it('every route names rights that exist', () => {
     expect(routes.length).toBeGreaterThan(100)
@@ -102,7 +102,7 @@ describe('rights', () => {
   const needsAll = ({ options: { permission } }: Endpoint) => typeof permission === 'object' && 'all' in permission
   const isAllowed = (status: number) => status !== 403 && status !== 401
   /** Requests an endpoint and notes an unexpected response; no response is a bug of the server. */
-  async function walk(holder: Caller, one: Endpoint, expected: boolean, held: string): Promise<string[]> {
+  async function walk(holder: ApiClient, one: Endpoint, expected: boolean, held: string): Promise<string[]> {
     const { status } = await call(holder, one)
     return isAllowed(status) === expected && status < 500 ? [] : [`${one.method} ${one.path} with ${held}: ${status}`]
   }
@@ -122,7 +122,7 @@ describe('rights', () => {
 
   it('all other rights together do not open a route that names none of them; what asks for none is open to all', async () => {
     const wrong: string[] = []
-    const holders = new Map<string, Caller>()
+    const holders = new Map<string, ApiClient>()
     for (const one of guarded()) {
       const asked = rightsOf(one)
       const key = asked.toSorted().join()

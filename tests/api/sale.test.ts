@@ -5,7 +5,7 @@ import { PayType } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
 import { findResource } from '~/metadata/registry'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
@@ -25,7 +25,7 @@ describe('a sale of the pharmacy', () => {
     desk.saved(sale, await saleOf(desk.admin, { store, ...header }, lines))
   const refused = async (store: number, lines: Row[], header: Row = {}, by = desk.admin) => {
     const body = await saleOf(desk.admin, { store, ...header }, lines)
-    const { status, body: answer } = await by.post(sale.apiPath, body, keyOf())
+    const { status, body: answer } = await by.post(sale.apiPath, body, idempotencyHeader())
     expect(status).toBe(400)
     return answer.errors
   }
@@ -87,7 +87,7 @@ describe('a sale of the pharmacy', () => {
   it('asks before it sells below cost, and the margin report tells such lines apart, with what comes back of them', async () => {
     const { store, item, lots } = await opened([{ cost: '90.00' }])
     const body = await saleOf(desk.admin, { store, confirmed: [] }, [{ lot: lots[0], packs: 1, discount: '50.00' }])
-    const asked = await desk.admin.post(sale.apiPath, body, keyOf())
+    const asked = await desk.admin.post(sale.apiPath, body, idempotencyHeader())
     expect([asked.status, asked.body.questions.map(({ key }: Row) => key)]).toEqual([409, ['belowCost']])
     expect(Object.keys(asked.body.errors)).toEqual(['details.0.discount'])
     expect(asked.body.message).not.toMatch(/\d\.\d\d/)
@@ -117,7 +117,7 @@ describe('a sale of the pharmacy', () => {
     const [later, near, next] = lots
     const asked = async (lines: Row[], header: Row = {}) => {
       const input = await saleOf(desk.admin, { store, confirmed: [], ...header }, lines)
-      const key = keyOf()
+      const key = idempotencyHeader()
       const { status, body } = await desk.admin.post(sale.apiPath, input, key)
       if (status === 201) return []
       expect([status, await desk.admin.post(sale.apiPath, input, key)]).toMatchObject([409, { status: 409 }])
@@ -202,7 +202,7 @@ describe('a sale of the pharmacy', () => {
       remarks: interpolate(discountMessages.reason, { limit: '10.00' }),
     })
     const body = await saleOf(chief, { store, remarks: 'Poor', confirmed: ['belowCost'] }, line('40.00'))
-    const { status, body: written } = await chief.post(sale.apiPath, body, keyOf())
+    const { status, body: written } = await chief.post(sale.apiPath, body, idempotencyHeader())
     expect([status, written.totalDiscount, written.remarks]).toEqual([201, '48.00', 'Poor'])
     const scheme = await desk.source.records.create(findResource('discount-scheme'), {
       rate: '99.00',
@@ -232,7 +232,7 @@ describe('a sale of the pharmacy', () => {
     ])
     const body = await saleOf(desk.admin, { store }, [{ lot: lots[0], packs: 1 }])
     await desk.server.db.updateTable('stockLot').set({ salePrice: '115.00' }).where('id', '=', lots[0]).execute()
-    const changed = await desk.admin.post(sale.apiPath, body, keyOf())
+    const changed = await desk.admin.post(sale.apiPath, body, idempotencyHeader())
     expect(changed.body.errors).toEqual({ 'details.0.cost': 'Price is 115.00 now.' })
 
     const free = await opened([{}])
@@ -290,7 +290,7 @@ describe('a sale of the pharmacy', () => {
     const row = await sold(store, [{ lot: lots[0], packs: 1, units: 3, discount: '3.33' }])
     const first = await desk.saved(saleReturn, await back(row, [4]))
     await desk.server.db.updateTable('store').set({ active: false }).where('kind', '=', StoreKind.quarantine).execute()
-    const nowhere = await desk.admin.post(saleReturn.apiPath, await back(row, [1], { goods: 2 }), keyOf())
+    const nowhere = await desk.admin.post(saleReturn.apiPath, await back(row, [1], { goods: 2 }), idempotencyHeader())
     expect(nowhere.body.errors).toEqual({ 'details.0.returnQty': 'There is no store of quarantine for these goods.' })
     const quarantine = await data().store(StoreModule.pharmacy, StoreKind.quarantine)
     const second = await desk.saved(saleReturn, await back(row, [6], { goods: 2 }))
@@ -339,7 +339,7 @@ describe('a sale of the pharmacy', () => {
       }),
     )
     // the clerk closes the counter again and again meanwhile: each sale is counted by one closing
-    const close = () => desk.admin.post(counterClosing.apiPath, { note5: 1, remarks: 'Handed over' }, keyOf())
+    const close = () => desk.admin.post(counterClosing.apiPath, { note5: 1, remarks: 'Handed over' }, idempotencyHeader())
     const saves = bodies.flatMap((body, index) => [desk.post(sale, body), ...(index % 8 === 0 ? [close()] : [])])
     const answers = await Promise.all(saves)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -355,7 +355,7 @@ describe('a sale of the pharmacy', () => {
     const kept = await saleOf(desk.admin, { store }, [{ lot: lots[1], units: 1 }])
     const last = await desk.saved(sale, body)
     desk.server.setClock(new Date('2025-07-16T18:15:00.000Z'))
-    const late = await desk.admin.post(sale.apiPath, body, keyOf())
+    const late = await desk.admin.post(sale.apiPath, body, idempotencyHeader())
     const first = await desk.saved(sale, kept)
     desk.server.setClock(undefined)
     expect([last, first].map(({ fiscalYear, createdDateBs }) => [fiscalYear, createdDateBs])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 
 describe('sample collection', () => {
@@ -260,7 +260,7 @@ describe('sample collection', () => {
     const bill = await billed(blood)
     const { sampleNo } = (await collect(bill)).body
     const body = { customerTests: idsOf(bill), customer: bill.customer }
-    const calls: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+    const calls: [string, (caller: ApiClient) => Promise<{ status: number }>][] = [
       ['view_sample_collection', (caller) => caller.get(samplesPath)],
       ['view_sample_collection', (caller) => caller.get(`${samplesPath}/customer-test/${bill.id}`)],
       ['view_sample_collection', (caller) => caller.get(`${samplesPath}/sample-type`)],

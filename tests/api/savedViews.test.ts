@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 const path = 'saved-view'
 const screen = '/lab-sale-report'
 
 describe('saved views', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let clerk: Awaited<ReturnType<TestServer['signIn']>>
-  let colleague: Caller
+  let colleague: ApiClient
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -18,9 +18,9 @@ describe('saved views', () => {
   })
   afterAll(() => server.close())
 
-  const names = async (caller: Caller) =>
+  const names = async (caller: ApiClient) =>
     (await caller.get(`${path}?route=${screen}`)).body.map(({ name }: { name: string }) => name)
-  const save = (caller: Caller, body: object) =>
+  const save = (caller: ApiClient, body: object) =>
     caller.post(path, { route: screen, name: 'My month', query: 'period=this-month', ...body })
 
   it('are seen and deleted by who keeps them', async () => {

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickPassword } from '~/testing/quickPasswords'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { quickPasswordHash } from '~/testing/quickPasswords'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 describe('session', () => {
   let server: TestServer
-  let boss: Caller
+  let boss: ApiClient
   beforeAll(async () => {
     server = await startTestServer()
     boss = await server.superuser()
@@ -28,7 +28,7 @@ describe('session', () => {
   /** A user of his own for a test, whose password is `<name>@123`. */
   async function makeUser(userName: string): Promise<number> {
     const { id: groupId } = await server.db.selectFrom('userGroup').select('id').limit(1).executeTakeFirstOrThrow()
-    const values = { userName, email: `${userName}@example.com`, password: quickPassword(userName), groupId }
+    const values = { userName, email: `${userName}@example.com`, password: quickPasswordHash(userName), groupId }
     return (await server.db.insertInto('user').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
 
@@ -368,7 +368,7 @@ describe('session', () => {
     ]
     const path = 'user-app/second-factor'
     const rule = (await boss.get('core-app/organization-rule')).body.results[0].id
-    const demand = (who: Caller, on: boolean) =>
+    const demand = (who: ApiClient, on: boolean) =>
       who.patch(`core-app/organization-rule/${rule}`, { superusersNeedSecondFactor: on, remarks: 'Safety' })
     const refused = await demand(clerk, true)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['superusersNeedSecondFactor']])
@@ -380,10 +380,10 @@ describe('session', () => {
     expect((await clerk.get('core-app/title')).status).toBe(200)
     const users = server.db.selectFrom('user').select(['id', 'userName', 'groupId']).orderBy('id', 'desc')
     const [member, leader] = await users.limit(2).execute()
-    const setUp = async (who: Caller, userName: string) => {
+    const setUp = async (who: ApiClient, userName: string) => {
       await server.db
         .updateTable('user')
-        .set({ password: quickPassword(userName) })
+        .set({ password: quickPasswordHash(userName) })
         .where('userName', '=', userName)
         .execute()
       const { body } = await who.post(path, { password: `${userName}@123` })

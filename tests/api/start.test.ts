@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Db, openDatabase } from '~/server/database/open'
-import { caller } from '~/testing/server'
+import { createApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 
@@ -24,7 +24,7 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     return application
   }
   const login = (application: Application, userName: string, password: string) =>
-    caller(application.url).post('user-app/login', { userName, password })
+    createApiClient(application.url).post('user-app/login', { userName, password })
   /** Filled by the first start. */
   const demo = folder()
   beforeAll(() => buildIfNeeded())

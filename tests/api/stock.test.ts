@@ -3,7 +3,7 @@ import { addDays } from '~/domain/adDate'
 import { fiscalYearOf, localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
 import { type Row, returnBody, withAmounts } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
@@ -138,7 +138,7 @@ describe('stock', () => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]
     const header = { supplier, store, confirmed: [], partyBillDate: localDay(new Date()) }
     const body = purchaseOf(purchase, header, [boughtLine(item)])
-    const key = keyOf()
+    const key = idempotencyHeader()
     const ask = async (input: Row) => {
       const { status, body: response } = await post(input, purchase, key)
       expect([status, response.message]).toEqual([409, response.questions[0].message])
@@ -313,7 +313,7 @@ describe('stock', () => {
     const [supplier, store] = [await data().supplier(), await data().store()]
     const items = await Promise.all(Array.from({ length: 6 }, () => data().item()))
     const lines = Array.from({ length: 60 }, (_, index) => boughtLine(items[index % 6]!))
-    const [body, key] = [purchaseOf(purchase, { supplier, store, payType: PayType.credit }, lines), keyOf()]
+    const [body, key] = [purchaseOf(purchase, { supplier, store, payType: PayType.credit }, lines), idempotencyHeader()]
     const answers = await Promise.all([post(body, purchase, key), post(body, purchase, key)])
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
     const { row } = await bought({ packs: 1, freePacks: 0 })

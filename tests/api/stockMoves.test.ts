@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/testing/documents/documentBodies'
-import { changesOf, refusalOf, writeAgain } from '~/testing/documents/documentTables'
-import { keyOf } from '~/testing/server'
+import { listAllowedMutations, findViolatedConstraint, insertRowCopy } from '~/testing/documents/documentTables'
+import { idempotencyHeader } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { stockMovement } from '../../custom/shared/stock/schema'
 import { consumption } from '../../documents/inventory/consumption'
@@ -15,7 +15,7 @@ describe('adjustments and consumption', () => {
   const { desk, data, post, bought, lotsOf, movementsOf, nothingDiffers, returning } = stockDesk()
 
   const adjust = (store: number, kind: number, details: Row[]) =>
-    desk.admin.post(pharmacyStockAdjustment.apiPath, { store, kind, remarks: '', details }, keyOf())
+    desk.admin.post(pharmacyStockAdjustment.apiPath, { store, kind, remarks: '', details }, idempotencyHeader())
 
   it('takes out what is lost at its share of the cost, brings in what is found, and says what is left', async () => {
     const { store, item, lots } = await data().opened(desk.admin, StoreModule.pharmacy, [
@@ -47,10 +47,10 @@ describe('adjustments and consumption', () => {
   it('writes off what has expired, which nobody uses up any more', async () => {
     const { store, lots } = await data().opened(desk.admin, StoreModule.inventory, [{ expiryDate: '2020-01-31' }])
     const body = { store, remarks: '', details: [{ lot: lots[0], qty: 5 }] }
-    const used = await desk.admin.post(consumption.apiPath, body, keyOf())
+    const used = await desk.admin.post(consumption.apiPath, body, idempotencyHeader())
     expect(Object.keys(used.body.errors)).toEqual(['details.0.lot'])
     expect(Object.values(used.body.errors)).toEqual([expect.stringMatching(/^Batch B-\d+ expires on 2020-01-31\.$/)])
-    const off = await desk.admin.post(inventoryStockAdjustment.apiPath, { ...body, kind: 2 }, keyOf())
+    const off = await desk.admin.post(inventoryStockAdjustment.apiPath, { ...body, kind: 2 }, idempotencyHeader())
     expect(off.status).toBe(201)
     await nothingDiffers()
   })
@@ -102,9 +102,9 @@ describe('adjustments and consumption', () => {
     const { db } = desk.server
     const changed = (values: Row) => (trx: Db) =>
       trx.updateTable('stockBalance').set(values).where('lotId', '=', lots[0]!).execute()
-    expect(await refusalOf(db, changed({ qty: -1, value: '0.00' }))).toMatch(/not_below_zero/)
-    expect(await refusalOf(db, changed({ qty: 0 }))).toMatch(/empty_is_worth_nothing/)
-    expect(await refusalOf(db, (trx) => writeAgain(trx, 'stockMovement'))).toMatch(/key$/)
-    expect(await changesOf(db, stockMovement)).toEqual([])
+    expect(await findViolatedConstraint(db, changed({ qty: -1, value: '0.00' }))).toMatch(/not_below_zero/)
+    expect(await findViolatedConstraint(db, changed({ qty: 0 }))).toMatch(/empty_is_worth_nothing/)
+    expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, 'stockMovement'))).toMatch(/key$/)
+    expect(await listAllowedMutations(db, stockMovement)).toEqual([])
   })
 })

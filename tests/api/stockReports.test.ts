@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Row } from '~/testing/documents/documentBodies'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { inventoryLedger } from '../../reports/inventory/stock.facts'
 import { pharmacyLedger } from '../../reports/pharmacy/stock.facts'
@@ -117,7 +117,7 @@ describe('reports of stock', () => {
       expect([call, own]).toEqual([call, asked])
     }
     const [name, address] = ledger.split('?')
-    const linesOf = async (caller: Caller, more = '') => {
+    const linesOf = async (caller: ApiClient, more = '') => {
       const { status, body } = await caller.get(`${name}/export?${address}${more}&format=csv`)
       expect(status).toBe(200)
       const lines: string[] = body.split(/\r?\n/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
@@ -18,7 +18,7 @@ describe('a stock take', () => {
   const seenIn = async (store: number): Promise<Row> => (await lotsIn(desk.admin, 'pharmacy-app', store))[0]!
   const move = async (store: number, lot: number, kind: number, qty: number) => {
     const body = { store, kind, remarks: '', details: [{ lot, qty }] }
-    expect((await desk.admin.post(pharmacyStockAdjustment.apiPath, body, keyOf())).status).toBe(201)
+    expect((await desk.admin.post(pharmacyStockAdjustment.apiPath, body, idempotencyHeader())).status).toBe(201)
   }
   const left = async (item: number) => (await lotsOf(item))[0]!.qty
 

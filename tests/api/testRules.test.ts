@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { listener as analysers } from '../../custom/lab/analyser-results/listen'
 import { migrate } from '../../custom/lab/shared/samples/migrations/0004-rules-between-tests'
 import { chemistry, Machine } from './support/analyser'
@@ -16,7 +16,7 @@ const bilirubin = ['Bilirubin Total', 'Bilirubin Direct'] as const
 describe('rules between tests', () => {
   const desk = entryDesk()
   const { enter, change, linesOf } = desk
-  let verifier: Caller
+  let verifier: ApiClient
   beforeAll(async () => {
     verifier = await desk.server.signIn('verifier')
   })

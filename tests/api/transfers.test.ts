@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findResource } from '~/metadata/registry'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
@@ -113,7 +113,7 @@ describe('requisition, dispatch and receipt', () => {
       [store, fromStore].map((id) => desk.server.withPermissions(permissions, { stores: [id as number] })),
     )
     const notOwn = 'This is not one of your stores.'
-    const refused = async (document: Parameters<typeof desk.post>[0], by: Caller, body: Row) =>
+    const refused = async (document: Parameters<typeof desk.post>[0], by: ApiClient, body: Row) =>
       (await desk.post(document, body, undefined, by)).body.errors
     expect(await refused(requisition, sending!, body)).toEqual({ store: notOwn })
     expect((await desk.post(requisition, body, undefined, asking)).status).toBe(201)
@@ -127,7 +127,7 @@ describe('requisition, dispatch and receipt', () => {
     const used = { store: fromStore, remarks: '', details: [{ lot, qty: 1 }] }
     expect(await refused(consumption, asking!, used)).toEqual({ store: notOwn })
     expect((await desk.post(consumption, used, undefined, sending)).status).toBe(201)
-    const idsOf = async (by: Caller, call: string): Promise<number[]> =>
+    const idsOf = async (by: ApiClient, call: string): Promise<number[]> =>
       (await by.get(`${consumption.apiPath}/${call}`)).body.results.map(({ id }: Row) => id)
     expect([await idsOf(asking!, 'inventory-store'), await idsOf(sending!, 'inventory-store')]).toEqual([
       [store],

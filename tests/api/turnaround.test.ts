@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '~/testing/server'
+import type { ApiResponse } from '~/testing/server'
 import { entryDesk } from './support/entryDesk'
 
-type Row = Answer['body']
+type Row = ApiResponse['body']
 
 const report = 'lab-quality-app/turnaround-report'
 const late = 'lab-quality-app/late-test'

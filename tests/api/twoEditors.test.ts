@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import { openDesk } from '~/testing/desk'
-import { keyOf } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import { idempotencyHeader } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const quick = 'customer-app/quick-customer-registration'
@@ -21,12 +21,12 @@ const bySomeone = {
 
 /** Masters have the same test each, derived from their declarations (`resources.test.ts`). */
 describe('two who change the same at once', () => {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const admin = await server.superuser()
     const { body } = await admin.post('test-app/department', { name: 'Joints', code: 'JNT', opdFollowUpCharge: '0.00' })
     return { admin, department: body.id as number }
   })
-  const registered = async (values: object = {}) => (await desk.admin.post(quick, { ...ram, ...values }, keyOf())).body
+  const registered = async (values: object = {}) => (await desk.admin.post(quick, { ...ram, ...values }, idempotencyHeader())).body
   const visit = () => ({ department: desk.department, payType: 1 })
 
   it.each([quick, customers])('of a patient (%s): one is saved, the others are told what stands now', async (path) => {
@@ -47,7 +47,7 @@ describe('two who change the same at once', () => {
   })
 
   it('of a visit’s patient: the second sees the visit with the patient of the first', async () => {
-    const { body: made } = await desk.admin.post(opd, { ...ram, ...visit() }, keyOf())
+    const { body: made } = await desk.admin.post(opd, { ...ram, ...visit() }, idempotencyHeader())
     const first = await desk.admin.patch(`${customers}/${made.customer.id}`, {
       ...{ version: made.version, mobileNo: '9800000000', remarks: 'New number' },
     })
@@ -69,13 +69,13 @@ describe('two who change the same at once', () => {
     const form = { customer: id, version, firstName, lastName, gender, dobDateAd, mobileNo, email, phoneNo }
     await desk.admin.patch(`${customers}/${id}`, { email: 'new@example.com', remarks: 'Told by phone' })
     const sent = { ...form, age: 46, ageType: 1, ...visit() }
-    const late = await desk.admin.post(followUps, sent, keyOf())
+    const late = await desk.admin.post(followUps, sent, idempotencyHeader())
     expect([late.status, late.body.errors]).toEqual([
       400,
       { customer: 'The patient was changed meanwhile. Choose the patient again.' },
     ])
     expect((await desk.admin.get(`${customers}/${id}`)).body.email).toBe('new@example.com')
-    const again = await desk.admin.post(followUps, { ...sent, version: version + 1, phoneNo: '5550000' }, keyOf())
+    const again = await desk.admin.post(followUps, { ...sent, version: version + 1, phoneNo: '5550000' }, idempotencyHeader())
     expect(again.status, JSON.stringify(again.body)).toBe(201)
     expect((await desk.admin.get(`${customers}/${id}`)).body).toMatchObject({
       email: 'old@example.com',
@@ -97,9 +97,9 @@ describe('two who change the same at once', () => {
     await data.rule(openRule)
     const [first, second, third] = [await data.referral(), await data.referral(), await data.referral()]
     const line = await offeredLine(desk.admin, await data.test())
-    const bill = (await desk.admin.post(sales, billOf([line], await data.patient(), { referral: first }), keyOf())).body
+    const bill = (await desk.admin.post(sales, billOf([line], await data.patient(), { referral: first }), idempotencyHeader())).body
     const correct = (referral: number, previousReferral?: number) =>
-      desk.admin.patch(`${referrals}/${bill.id}`, { referral, previousReferral, remarks: 'Wrong doctor' }, keyOf())
+      desk.admin.patch(`${referrals}/${bill.id}`, { referral, previousReferral, remarks: 'Wrong doctor' }, idempotencyHeader())
     const answers = await Promise.all([second, third].flatMap((one) => [correct(one, first), correct(one, first)]))
     expect(statusesOf(answers)).toEqual(oneOf(4))
     const { referral } = answers.find(({ status }) => status === 200)?.body ?? {}

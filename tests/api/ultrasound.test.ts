@@ -6,8 +6,8 @@ import { openBalance } from '~/documents/balance/server/balance'
 import { readConfig } from '~/server/config'
 import { startWorkers } from '~/server/jobs/workers'
 import { buildApp } from '~/server/start'
-import { openDesk } from '~/testing/desk'
-import { keyOf } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import { idempotencyHeader } from '~/testing/server'
 import { withdrawnReportsPath } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { labSale } from '../../documents/lab/lab-sale'
 import { pngOf } from '../unit/print/support/png'
@@ -24,7 +24,7 @@ const abdomen = 'USG Abdomen and Pelvis'
 const findings = '<p><strong>Liver:</strong> normal, 10<sup>2</sup> mm.</p>'
 
 describe('ultrasound', () => {
-  const desk = openDesk(async (server) => ({
+  const desk = setupTestServer(async (server) => ({
     admin: await server.signIn('admin'),
     clerk: await server.signIn('clerk'),
     technician: await server.signIn('technician'),
@@ -274,7 +274,7 @@ describe('ultrasound', () => {
     const { publicUrl } = readConfig({ PUBLIC_URL: 'https://lab.example/' })
     const app = await buildApp(desk.server.db, { publicUrl })
     try {
-      const headers = { authorization: `Bearer ${desk.sonologist.tokens.access}`, ...keyOf() }
+      const headers = { authorization: `Bearer ${desk.sonologist.tokens.access}`, ...idempotencyHeader() }
       const issued = await app.inject({ method: 'POST', url: `/api/v1/${path}/issue`, headers, payload: { reportNo } })
       const { verifyUrl } = issued.json()
       expect(verifyUrl).toMatch(/^https:\/\/lab\.example\/verify\/[0-9a-f-]{36}$/)
@@ -309,7 +309,7 @@ describe('ultrasound', () => {
     const test = await new Laboratory(desk.admin).idOf('test-app/test', abdomen)
     const line = await offeredLine(desk.admin, test)
     const sold = async () =>
-      (await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), keyOf())).body.id as number
+      (await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), idempotencyHeader())).body.id as number
     const state = async (sale: number) => (await desk.sonologist.get(`${path}/customer-test/${sale}`)).body[0]
     const written = async (sale: number) => {
       const owed = await state(sale)
@@ -319,8 +319,8 @@ describe('ultrasound', () => {
     const refund = async (sale: number, status: number) => {
       const [{ id: atWork }] = (await desk.admin.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
       const confirmed = { confirmedTests: [{ id: atWork, status }] }
-      expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), keyOf())).status).toBe(409)
-      const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), keyOf())
+      expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), idempotencyHeader())).status).toBe(409)
+      const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), idempotencyHeader())
       expect(refund.status, JSON.stringify(refund.body)).toBe(201)
     }
     const sale = await sold()
@@ -346,10 +346,10 @@ describe('ultrasound', () => {
   it('is withdrawn with its bill line until it is reported', async () => {
     const test = await new Laboratory(desk.admin).idOf('test-app/test', abdomen)
     const line = await offeredLine(desk.admin, test)
-    const sale = await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), keyOf())
+    const sale = await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), idempotencyHeader())
     expect(sale.status, JSON.stringify(sale.body)).toBe(201)
     const [owed] = (await desk.sonologist.get(`${path}/customer-test/${sale.body.id}`)).body
-    const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale.body.id, [1]), keyOf())
+    const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale.body.id, [1]), idempotencyHeader())
     expect(refund.status, JSON.stringify(refund.body)).toBe(201)
     expect((await desk.sonologist.get(`${path}/customer-test/${sale.body.id}`)).body).toEqual([])
     const late = await desk.sonologist.post(path, { customerTest: owed.id, text: findings })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
@@ -20,7 +20,7 @@ describe('stock that expired or is recalled', () => {
   const path = 'pharmacy-app/unfit-stock'
   const unfit = async (query: string): Promise<Row[]> => (await desk.admin.get(`${path}?limit=0&${query}`)).body.results
   const recall = (lot: number, name = 'recall', by = desk.admin) =>
-    by.post(`${path}/${lot}/${name}`, { remarks: 'Told by the maker' }, keyOf())
+    by.post(`${path}/${lot}/${name}`, { remarks: 'Told by the maker' }, idempotencyHeader())
 
   /** The store in which the pharmacy sets goods apart: the first. */
   const quarantineStore = async (): Promise<number> => {
@@ -107,7 +107,7 @@ describe('stock that expired or is recalled', () => {
     const sold = await desk.saved(sale, body)
     const reader = await desk.server.withPermissions(['view_pharmacy_unfit_stock'])
     expect((await recall(lot, 'recall', reader)).status).toBe(403)
-    expect((await desk.admin.post(`${path}/${lot}/recall`, { remarks: ' ' }, keyOf())).body.errors).toEqual({
+    expect((await desk.admin.post(`${path}/${lot}/recall`, { remarks: ' ' }, idempotencyHeader())).body.errors).toEqual({
       remarks: 'Remarks is required',
     })
     expect((await recall(2_000_000_000)).status).toBe(404)

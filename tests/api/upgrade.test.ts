@@ -14,7 +14,7 @@ import type { Db } from '~/server/database/open'
 import { planTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
 import { allTables, installation, prepareDatabase } from '~/server/start'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import application from '~app/application'
 import { dropDataDir, newDataDir } from '../support/application'
 
@@ -121,7 +121,7 @@ describe.each(states)('an installation of the state %s', (file) => {
   })()
   let snapshot: Snapshot
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let before: Record<string, Row[]>
   const rowsOf = (table: string) => before[table] as Row[]
   const one = async (path: string) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfBody } from '~/server/idempotency/onceByKey'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { demoRoles } from '~app/demo/roles'
 
 const dot = (width = 4) => sharp({ create: { width, height: width, channels: 4, background: 'red' } })
@@ -46,7 +46,7 @@ function formOf(values: Record<string, string | Blob>): FormData {
 
 describe('users and groups', () => {
   let server: TestServer
-  let admin: Caller
+  let admin: ApiClient
   let group: number
   let count = 0
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '~/metadata/registry'
 import { viewPermissionOf } from '~/metadata/screen'
-import type { Answer } from '~/testing/server'
+import type { ApiResponse } from '~/testing/server'
 import { entryDesk } from './support/entryDesk'
 import { putBill } from './support/owedTests'
 
@@ -18,7 +18,7 @@ const lists = {
 
 describe('waiting work', () => {
   const desk = entryDesk()
-  const counted = async (path: string): Promise<Answer['body']> => (await desk.admin.get(path)).body
+  const counted = async (path: string): Promise<ApiResponse['body']> => (await desk.admin.get(path)).body
   /** All counts, each held against its list. */
   const counts = async () => {
     const counts: number[] = []
@@ -44,8 +44,8 @@ describe('waiting work', () => {
     expect(await counts()).toEqual([toCollect + 2, toVerify + 1, toHandOver])
     const verify = async () => {
       const { body } = await desk.admin.get(`${verification}/customer-test?sample_no=${patient.sampleNo}`)
-      const waiting = body.results.filter(({ status }: Answer['body']) => status === 3)
-      const customerTests = waiting.map(({ id, result }: Answer['body']) => ({ id, version: result.version }))
+      const waiting = body.results.filter(({ status }: ApiResponse['body']) => status === 3)
+      const customerTests = waiting.map(({ id, result }: ApiResponse['body']) => ({ id, version: result.version }))
       expect((await desk.admin.post(`${verification}/verify`, { customerTests })).status).toBe(200)
     }
     await verify()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
 import {
   addTest,
@@ -24,7 +24,7 @@ const notDiscountable = 'Not Discountable'
 
 describe.skipIf(noBrowser)('billing', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
 
   beforeAll(async () => {
     admin = await desk.as('admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
 import {
   addTest,
@@ -21,7 +21,7 @@ const salePath = 'lab-sale-app/lab-sale'
 
 describe.skipIf(noBrowser)('a half-written bill', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     admin = await desk.as('admin')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { billMessages } from '../../custom/shared/sale/rules'
 import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
@@ -14,7 +14,7 @@ const fiveTests = ['Complete Blood Count', 'Glucose Fasting', 'Creatinine', 'TSH
 
 describe.skipIf(noBrowser)('the papers of billing', () => {
   const desk = openDesk({ show: openWhole })
-  let admin: Caller
+  let admin: ApiClient
 
   beforeAll(async () => {
     admin = await desk.as('admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import {
   addTest,
   answerYes,
@@ -22,7 +22,7 @@ const untaxed = { name: 'Free of Tax', price: '301.00' }
 
 describe.skipIf(noBrowser)('tax and packages on a bill', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     admin = await desk.as('admin')
     const department = (await admin.get('test-app/department?limit=1')).body.results[0].id

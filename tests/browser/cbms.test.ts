@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { numberInYear } from '~/domain/numberInYear'
-import { type Caller, keyOf } from '~/testing/server'
+import { formatNumberWithYear } from '~/domain/numberInYear'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { billOf, offeredLine, sales } from '../api/support/billing'
 import { startTaxOffice, type TaxOffice } from '../api/support/cbms'
 import { waitForMessage } from './support/billForm'
@@ -11,7 +11,7 @@ import { closed, openDesk, setRule } from './support/desk'
 describe.skipIf(noBrowser)('the report of a bill to the tax office, on its screen', () => {
   const desk = openDesk()
   let office: TaxOffice
-  let admin: Caller
+  let admin: ApiClient
   let bill: { id: number; saleNo: string; fiscalYear: string }
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
   const write = async (state: string) => {
     const { results } = (await admin.get(`${sales}/test?search=Urea`)).body
     const patient = (await admin.get(`${sales}/customer?search=Sunita`)).body.results[0].id
-    const answer = await admin.post(sales, billOf([await offeredLine(admin, results[0].id)], patient), keyOf())
+    const answer = await admin.post(sales, billOf([await offeredLine(admin, results[0].id)], patient), idempotencyHeader())
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     bill = answer.body
     await comesTo(state)
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
     await view(page, 'Sent')
     expect(await again(page).count()).toBe(0)
     expect(
-      office.received.filter(({ invoice_number }) => invoice_number === numberInYear(bill.saleNo, bill.fiscalYear)),
+      office.received.filter(({ invoice_number }) => invoice_number === formatNumberWithYear(bill.saleNo, bill.fiscalYear)),
     ).toHaveLength(2)
     await closed(page)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { patientMessages } from '../../custom/shared/patients/rules'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
@@ -10,7 +10,7 @@ const customers = 'customer-app/customer'
 
 describe.skipIf(noBrowser)('customer edit', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     admin = await desk.as('admin')
     const { id } = await patient('Hari')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '~/domain/calendar'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { AdjustmentKind } from '~shared/options/options'
 import { answerYes, pick } from './support/billForm'
 import { noBrowser } from './support/chromium'
@@ -9,7 +9,7 @@ import { closed, openDesk } from './support/desk'
 describe.skipIf(noBrowser)('goods', () => {
   const desk = openDesk()
 
-  const storeNamed = async (api: Caller, app: string, name: string): Promise<number> => {
+  const storeNamed = async (api: ApiClient, app: string, name: string): Promise<number> => {
     const { results } = (await api.get(`${app}/store?limit=0`)).body
     return results.find((one: { name: string }) => one.name === name).id
   }

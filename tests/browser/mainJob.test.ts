@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { projectRoot, startApplication } from '../support/application'
 import { openBrowser as openWhole } from '../support/browser'
 import { labList } from '../support/labList'
@@ -31,7 +31,7 @@ interface Listed {
 }
 
 /** Picks from what the import created, by rules alone: the test knows no name of the list. */
-async function pick(admin: Caller, lastBefore: number): Promise<Listed> {
+async function pick(admin: ApiClient, lastBefore: number): Promise<Listed> {
   const all = async (path: string) => (await admin.get(path)).body.results
   const isNew = ({ id }: { id: number }) => id > lastBefore
   const tests: ListedTest[] = (await all('test-app/test?limit=0&package_test=false')).filter(isNew)

@@ -3,8 +3,8 @@ import type { AnyField } from '~/metadata/field'
 import { requiredMessage } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
-import { Records } from '~/testing/records'
-import type { Caller } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import type { ApiClient } from '~/testing/server'
 import {
   isDeep,
   isEdited,
@@ -28,15 +28,15 @@ const creates = (resource: ModuleResource) => can(resource, 'add') && (!resource
 
 describe.skipIf(noBrowser)('the screen of every master', () => {
   const desk = openDesk()
-  let admin: Caller
-  let records: Records
+  let admin: ApiClient
+  let records: RecordFactory
   let page: WatchedPage
   let viewerPage: WatchedPage
   let grant: (codes: readonly string[]) => Promise<void>
 
   beforeAll(async () => {
     admin = await desk.as('admin')
-    records = new Records(admin)
+    records = new RecordFactory(admin)
     grant = await makeViewer(admin)
     page = await desk.openShared()
     viewerPage = await desk.openShared()
@@ -175,7 +175,7 @@ describe.skipIf(noBrowser)('the screen of every master', () => {
 })
 
 /** Bulk actions of a list; their endpoints are those of every master (tests/api). */
-function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Records }) {
+function testsOfMany(at: () => { page: WatchedPage; admin: ApiClient; records: RecordFactory }) {
   const mode = resources.find(({ name }) => name === 'payment-mode') as ModuleResource
   const open = async () => {
     const { page, admin, records } = at()
@@ -237,7 +237,7 @@ function testsOfMany(at: () => { page: WatchedPage; admin: Caller; records: Reco
 }
 
 /** A user `viewer` of a role of their own. @returns sets the permissions of that role, by code */
-async function makeViewer(admin: Caller) {
+async function makeViewer(admin: ApiClient) {
   const { body: permissions } = await admin.get('user-permission?limit=0')
   const ids = new Map<string, number>(
     permissions.results.map(({ codeName, id }: { codeName: string; id: number }) => [codeName, id]),

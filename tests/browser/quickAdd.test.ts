@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import {
   addTest,
   answerYes,
@@ -29,7 +29,7 @@ const additions = {
 
 describe.skipIf(noBrowser)('what is missing while a bill is written', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     admin = await desk.as('admin')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { answerYes, pick, waitForMessage } from './support/billForm'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
@@ -11,7 +11,7 @@ const doctor = 'Dr. Sabina Shakya, Koshi Polyclinic'
 
 describe.skipIf(noBrowser)('referral edit', () => {
   const desk = openDesk()
-  let admin: Caller
+  let admin: ApiClient
   beforeAll(async () => {
     admin = await desk.as('admin')
   })

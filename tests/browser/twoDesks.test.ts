@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { noBrowser } from './support/chromium'
 import { billOnCredit, callsOf, offline, openList } from './support/connection'
 import { closed, openDesk } from './support/desk'
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('two desks', () => {
       const path = 'lab-sample-collection-app/sample-collection'
       const { results } = (await technician.get(`${path}/customer-test/${id}?limit=0`)).body
       const tests = results.map((test: { id: number }) => test.id)
-      const made = await technician.post(path, { customerTests: tests, customer, remarks: null }, keyOf())
+      const made = await technician.post(path, { customerTests: tests, customer, remarks: null }, idempotencyHeader())
       expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
       return made.body.sampleNo as string
     }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Factory, Row } from '~/testing/documents/documentBodies'
+import type { BodyFactory, Row } from '~/testing/documents/documentBodies'
 
 /** A closing of the user who writes it; the remarks explain the difference in cash, whatever was taken. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async () => ({ note1000: 1, note5: 3, remarks: 'Counted twice' }),
   lines: fc.array(
     fc.record({

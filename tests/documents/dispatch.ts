@@ -1,8 +1,8 @@
-import type { Factory, Row } from '~/testing/documents/documentBodies'
+import type { BodyFactory, Row } from '~/testing/documents/documentBodies'
 import { dispatch } from '../../documents/inventory/dispatch'
 
 /** The lots that are proposed, of each line so many. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   returnBody: async ({ admin }, { id, store, requisitionNo }, quantities) => {
     const call = `${dispatch.apiPath}/proposed-lines?ref_requisition=${id}&limit=0`
     const { results } = (await admin.get(call)).body

@@ -1,9 +1,9 @@
 import { PayType } from '~/domain/options'
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { billingDataOf } from '../api/support/billing'
 
 /** A visit of an earlier patient, charged by the department's own rate. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ server }) => {
     const data = billingDataOf({ server })
     const department = await server.db

@@ -1,10 +1,10 @@
-import { type Factory, withAmounts } from '~/testing/documents/documentBodies'
+import { type BodyFactory, withAmounts } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
 import { openingLine, StockData } from '../api/support/stock'
 
 /** Two lots in a store of the module. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ records }) => {
     const data = new StockData(records)
     const [store, module] = [await data.store(StoreModule.inventory), StoreModule.inventory]

@@ -1,7 +1,7 @@
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { ServiceKind } from '~shared/options/options'
 
 /** A line names the service, as bills and visits have ids of their own. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   settlementLine: ({ name }) => ({ serviceKind: name === 'lab-sale' ? ServiceKind.lab : ServiceKind.opd }),
 }

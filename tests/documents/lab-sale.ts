@@ -1,11 +1,11 @@
 import type fc from 'fast-check'
-import type { Factory, Row } from '~/testing/documents/documentBodies'
+import type { BodyFactory, Row } from '~/testing/documents/documentBodies'
 import { withQty } from '../../custom/shared/sale/rules'
 import { billingDataOf, billOf, offeredLine } from '../api/support/billing'
 import { linesOf } from '../unit/rules/support/bills'
 
 /** A bill of two tests for a patient, whose form is written by hand. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ admin, server }) => {
     const data = billingDataOf({ server })
     const tests = [await data.test({ price: '33.37' }), await data.test({ price: '450.00' })]

@@ -1,9 +1,9 @@
 import { PayType } from '~/domain/options'
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { billingDataOf } from '../api/support/billing'
 
 /** A visit of an earlier patient: the charges are in the body, the form is the patient's. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ server }) => {
     const data = billingDataOf({ server })
     const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { PayType } from '~/domain/options'
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { boughtLine, boughtLines, purchaseOf, StockData } from '../api/support/stock'
 
 /** A purchase of two items, whose amounts are bound to each other. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ records }) => {
     const data = new StockData(records)
     const [supplier, store] = [await data.supplier(), await data.store(StoreModule.pharmacy)]

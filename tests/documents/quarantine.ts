@@ -1,9 +1,9 @@
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { StockData } from '../api/support/stock'
 
 /** Two lots of a store that was opened with them, and a store to set them apart in. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ admin, records }) => {
     const data = new StockData(records)
     await data.store(StoreModule.pharmacy, StoreKind.quarantine)

@@ -1,5 +1,5 @@
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { askedFor } from '../api/support/transfers'
 
 /** Of another store, which has what is asked for. */
-export const factory: Factory = { body: async (source) => (await askedFor(source)).body }
+export const factory: BodyFactory = { body: async (source) => (await askedFor(source)).body }

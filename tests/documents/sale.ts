@@ -1,12 +1,12 @@
 import { PayType } from '~/domain/options'
-import type { Factory } from '~/testing/documents/documentBodies'
+import type { BodyFactory } from '~/testing/documents/documentBodies'
 import { StoreModule } from '~shared/options/options'
 import { billingDataOf } from '../api/support/billing'
 import { saleOf, soldLines } from '../api/support/goods'
 import { StockData } from '../api/support/stock'
 
 /** A registered customer's purchase of two lots that a store was opened with. */
-export const factory: Factory = {
+export const factory: BodyFactory = {
   body: async ({ admin, records, server }) => {
     const data = billingDataOf({ server })
     const { store, lots } = await new StockData(records).opened(admin, StoreModule.pharmacy, [

@@ -8,7 +8,7 @@ import { formatMoney } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import { documents } from '~/metadata/registry'
 import { documentPrintFormat } from '~/print/documentPrintFormat'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 import { TenderBox } from '~/ui/TenderBox'
 import { show } from '../unit/ui/support/show'
@@ -47,7 +47,7 @@ const textOf = ({ content }: { content: unknown }) => textsOf(content).join('\n'
 
 describe('a print of the equipment rental', () => {
   const now = new Date('2026-07-01T08:05:00Z')
-  const frame = { printedBy: 'Cal Reed', now, translate: english }
+  const frame = { printedBy: 'Cal Reed', now, translate: translateToEnglish }
 
   it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('has its own letterhead, days and currency on %s', (size) => {
     const text = textOf(documentPrintFormat(order, saved, frame, size))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyDocType } from '~/documents/docType'
 import { type Row, returnBody, settlementBody } from '~/testing/documents/documentBodies'
-import { Records } from '~/testing/records'
-import type { Answer, Caller } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import type { ApiResponse, ApiClient } from '~/testing/server'
 import { AdjustmentKind, StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
@@ -18,14 +18,14 @@ import { saleOf } from '../api/support/goods'
 import { boughtLine, countLine, lotsIn, purchaseOf, StockData } from '../api/support/stock'
 import type { Clerk, Servers } from './load'
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const statuses = (answers: readonly ApiResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
 /** The clerks of a pharmacy who want the same goods at once, whichever server they ask. */
 class Goods {
   private constructor(
     private readonly clerks: readonly Clerk[],
-    private readonly admin: Caller,
+    private readonly admin: ApiClient,
     private readonly data: StockData,
     private readonly source: Parameters<typeof returnBody>[0],
     private readonly supplier: number,
@@ -33,7 +33,7 @@ class Goods {
 
   static async open(clerks: readonly Clerk[]): Promise<Goods> {
     const admin = await clerks[0]!.desk()
-    const records = new Records(admin)
+    const records = new RecordFactory(admin)
     const data = new StockData(records)
     const [rule] = (await admin.get('core-app/organization-rule')).body.results
     await admin.patch(`core-app/organization-rule/${rule.id}`, { ...openRule, remarks: 'for a test' })
@@ -46,11 +46,11 @@ class Goods {
   }
 
   /** Posts each body by another clerk, all of them at once. */
-  private atOnce(document: AnyDocType, bodies: readonly Row[], key: () => string = randomUUID): Promise<Answer[]> {
+  private atOnce(document: AnyDocType, bodies: readonly Row[], key: () => string = randomUUID): Promise<ApiResponse[]> {
     return Promise.all(bodies.map((body, n) => this.post(n, document, body, key())))
   }
 
-  private post(n: number, { apiPath }: AnyDocType, body: Row, key: string = randomUUID()): Promise<Answer> {
+  private post(n: number, { apiPath }: AnyDocType, body: Row, key: string = randomUUID()): Promise<ApiResponse> {
     return this.clerks[n % this.clerks.length]!.post(apiPath, body, key)
   }
 
@@ -100,7 +100,7 @@ class Goods {
       ),
       await this.atOnce(sale, [body, body]),
     ]
-    const count = (answers: Answer[]) => new Set(answers.map(({ body: { id } }) => id)).size
+    const count = (answers: ApiResponse[]) => new Set(answers.map(({ body: { id } }) => id)).size
     return [count(same), count(two)]
   }
 
@@ -236,7 +236,7 @@ class Goods {
     while (acknowledged < count / 3) await new Promise((resolve) => setTimeout(resolve, 2))
     await servers.restart()
     const [bought, dispatched, sales] = [await buying, await sending, await Promise.all(selling)]
-    const idsOf = (answers: readonly Answer[]) => answers.map(({ body }) => body.id as number).toSorted((a, b) => a - b)
+    const idsOf = (answers: readonly ApiResponse[]) => answers.map(({ body }) => body.id as number).toSorted((a, b) => a - b)
     return {
       answered: new Set(statuses([...bought, ...dispatched, ...sales])),
       ...{ purchases: idsOf(bought), sales: idsOf(sales), counter },

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '~/server/database/open'
 import { seedDemo } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
-import { isLost } from '~/testing/exchange'
+import { isConnectionLost } from '~/testing/exchange'
 import { quickenSignIns } from '~/testing/quickPasswords'
-import { type Answer, type Caller, caller } from '~/testing/server'
+import { type ApiResponse, type ApiClient, createApiClient } from '~/testing/server'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
 import { refundOf, refunds } from '../api/support/refund'
@@ -77,27 +77,27 @@ export class Clerk {
   }
 
   /** The next server's client; waits while none is running. */
-  async desk(): Promise<Caller> {
+  async desk(): Promise<ApiClient> {
     while (this.servers.running.length === 0) await wait(20)
     this.turn += 1
-    return caller(this.servers.running[this.turn % this.servers.running.length]!.url, this.token)
+    return createApiClient(this.servers.running[this.turn % this.servers.running.length]!.url, this.token)
   }
 
   /** Asks until there is an answer, whatever happens to servers and connections meanwhile. */
-  async ask<T>(question: (desk: Caller) => Promise<T>): Promise<T> {
+  async ask<T>(question: (desk: ApiClient) => Promise<T>): Promise<T> {
     for (;;) {
       const desk = await this.desk()
       try {
         return await question(desk)
       } catch (error) {
-        if (!isLost(error)) throw error
+        if (!isConnectionLost(error)) throw error
         await wait(20)
       }
     }
   }
 
   /** Posts under a key until there is a response; while the database is away, again when the server allows it. */
-  async post(path: string, body: unknown, key: string): Promise<Answer> {
+  async post(path: string, body: unknown, key: string): Promise<ApiResponse> {
     for (;;) {
       const answer = await this.ask((desk) => desk.post(path, body, { 'idempotency-key': key }))
       if (answer.status !== 503) return answer
@@ -127,7 +127,7 @@ export async function signIn(servers: Pick<Servers, 'running'>, count: number): 
   const clerks: Clerk[] = []
   for (let n = 0; n < count; n++) {
     const login = { userName: 'admin', password: 'admin@123' }
-    const { body } = await caller(servers.running[0]!.url).post('user-app/login', login)
+    const { body } = await createApiClient(servers.running[0]!.url).post('user-app/login', login)
     clerks.push(new Clerk(servers, body.tokens.access, n))
   }
   return clerks
@@ -171,8 +171,8 @@ export async function postBills(
   bills: Bills,
   count: number,
   work: Work,
-): Promise<Map<string, Answer[]>> {
-  const answers = new Map<string, Answer[]>()
+): Promise<Map<string, ApiResponse[]>> {
+  const answers = new Map<string, ApiResponse[]>()
   let next = 0
   await Promise.all(
     clerks.map(async (clerk) => {
@@ -202,9 +202,9 @@ async function inPairs(
   clerks: readonly Clerk[],
   work: Work,
   fits: (sale: Saved) => boolean,
-  act: (clerk: Clerk, sale: Saved) => Promise<Answer>,
-): Promise<Map<number, Answer[]>> {
-  const answers = new Map<number, Answer[]>()
+  act: (clerk: Clerk, sale: Saved) => Promise<ApiResponse>,
+): Promise<Map<number, ApiResponse[]>> {
+  const answers = new Map<number, ApiResponse[]>()
   const pairs = clerks.length / 2
   await Promise.all(
     clerks.map(async (clerk, number) => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { camelCase } from '../../src/metadata/resource'
+import { kebabToCamel } from '../../src/metadata/resource'
 
 type Row = Record<string, unknown> & { id: number }
 type Answer = { status: number; body?: unknown }
@@ -55,7 +55,7 @@ const folded = (value: unknown) => String(value).trim().toLowerCase()
 function listAnswer(rows: readonly Row[], call: StandInCall, { pagesEverything, ignoresFilters }: StandIn): Answer {
   const { offset = '0', limit = '10', search, ordering = 'id', ...filters } = call.query
   const way = ordering.startsWith('-') ? -1 : 1
-  const field = camelCase(ordering.replace(/^-/, '').replaceAll('_', '-'))
+  const field = kebabToCamel(ordering.replace(/^-/, '').replaceAll('_', '-'))
   const known = (name: string) => !ignoresFilters && rows.some((row) => name in row)
   const matches = rows
     .filter((row) => !search || Object.values(row).some((value) => folded(value).includes(folded(search))))

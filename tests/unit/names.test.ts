@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
 import { moduleOptions, plannedScreen } from '~/metadata/module'
-import { assignModule, findResource, permissionsOf, resources, screens } from '~/metadata/registry'
+import { assignModule, findResource, listPermissions, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { defineProxyResource, defineResource, f } from '~/resource'
 import { guardOf } from '~/server/resources/guard'
@@ -158,7 +158,7 @@ test('an announced screen gives way to a master at any of its addresses', () => 
     one.name === 'pharmacy' ? { ...one, menu: [...one.menu, later] } : one,
   )
   const codesOf = (...added: ReturnType<typeof assignModule>[]) =>
-    permissionsOf({ ...installation, modules: coming, screens, resources: [...resources, ...added] }).map(
+    listPermissions({ ...installation, modules: coming, screens, resources: [...resources, ...added] }).map(
       ({ codeName }) => codeName,
     )
   expect(codesOf()).toContain('view_pharmacy_later')

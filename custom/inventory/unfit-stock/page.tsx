@@ -1,4 +1,4 @@
-import { docTypeInModule } from '~/admin/declarations'
+import { toModuleDocType } from '~/admin/declarations'
 import { UnfitStockPage } from '~shared/stock/UnfitStockPage'
 import { inventoryQuarantine } from '../../../documents/inventory/inventory-quarantine'
 import { inventoryStockAdjustment } from '../../../documents/inventory/inventory-stock-adjustment'
@@ -9,8 +9,8 @@ export default function InventoryUnfitStockPage() {
     <UnfitStockPage
       path="inventory-app/unfit-stock"
       recallPermission="recall_inventory_batch"
-      quarantine={docTypeInModule(inventoryQuarantine)}
-      adjustment={docTypeInModule(inventoryStockAdjustment)}
+      quarantine={toModuleDocType(inventoryQuarantine)}
+      adjustment={toModuleDocType(inventoryStockAdjustment)}
     />
   )
 }

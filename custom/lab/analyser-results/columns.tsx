@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
 import type { ReceivedResult } from './responses'
 import { statusNames } from './rules'
@@ -73,6 +73,6 @@ export const columns: Column<ReceivedResult>[] = [
   {
     source: 'receivedAt',
     label: 'Received',
-    show: ({ receivedAt }) => <Moment at={receivedAt} />,
+    show: ({ receivedAt }) => <DateTimeText at={receivedAt} />,
   },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
 import { pageQuery, pageResponseOf } from '~/server/http/input'
@@ -19,7 +19,7 @@ const body = z.strictObject({
 const confirmedResult = z.strictObject({
   id: idSchema('Result'),
   questions: z.array(z.enum(questionNames)).min(1).max(questionNames.length),
-  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
 })
 /** `confirmed`: the questions about results that were answered with yes, and why. */
 const acceptBody = body.extend({ confirmed: z.array(confirmedResult).max(500).default([]) })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
+import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
+import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
 import { interpolate } from '~/metadata/messages'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { CountChip } from '~/ui/CountChip'
 import { errorMessageOf } from '~/ui/errorMessageOf'
@@ -40,8 +40,8 @@ export default function AnalyserResultsPage() {
   const alert = useAlert()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
-  const { view, change, resize } = useListUrlState(receivedPath, firstPage)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
+  const { view, change, resize } = useListUrlState(receivedPath, initialListView)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<ReceivedResult>(receivedPath, view.search ? { search: view.search } : {}, place, {
     renews: true,
   })
@@ -126,15 +126,15 @@ export default function AnalyserResultsPage() {
         sx={{ width: { xs: '100%', sm: 360 }, mb: 1 }}
       />
       {refused && <SaveFailed text={refused} onClose={() => setRefused(undefined)} sx={{ py: 0, mb: 1 }} />}
-      <AutoRefreshTable list={list}>
+      <AutoRefreshFrame list={list}>
         <RecordTable
-          {...tableOf(list)}
+          {...tablePropsOf(list)}
           label="Analyser Results"
           columns={columns}
           pagination={list.pagination}
           selection={mayAccept ? { ids: ticked, onChange: setTicked } : undefined}
         />
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
       {asked.length > 0 && (
         <ReasonDialog
           title={translate('Accept all the same?')}

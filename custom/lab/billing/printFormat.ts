@@ -1,8 +1,8 @@
-import type { PaperFile } from '~/print/paperFile'
+import type { PrintFormatFile } from '~/print/paperFile'
 import { invoiceOf } from '~shared/invoice/invoice'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
 import type { Sale } from '~shared/sale/answerTypes'
 
 /** The invoice: titled by what the seller is registered for, and readable by machine. */
-export const paper: PaperFile['paper'] = (sale: Sale, frame, size) =>
+export const paper: PrintFormatFile['paper'] = (sale: Sale, frame, size) =>
   invoiceDefinition(invoiceOf(sale, frame), size, frame.translate)

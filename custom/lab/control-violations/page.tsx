@@ -1,9 +1,9 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
-import { AnsweringPage } from '~/admin/listing/AnsweringPage'
+import { AnswerQueuePage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
-import { ReadDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import { AnswerDialog } from '../shared/controls/AnswerDialog'
 import { brokenText, resultText } from '../shared/controls/brokenText'
 import { controlViolationPath } from '../shared/controls/paths'
@@ -21,13 +21,13 @@ const common: Column<ControlViolation>[] = [
     show: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
   },
   { source: 'rules', label: 'Broken Rules', show: ({ result }) => <NoWrapText text={brokenText(result)} /> },
-  { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <Moment at={openedAt} /> },
+  { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
   waiting: common,
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Answered By' },
     { source: 'reason', label: 'Reason' },
     { source: 'correctiveAction', label: 'Corrective Action' },
@@ -37,7 +37,7 @@ const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
 /** Controls that broke a rule: those that hold results back, and the answers to the others. */
 export default function ControlViolationsPage() {
   return (
-    <AnsweringPage<ControlViolation>
+    <AnswerQueuePage<ControlViolation>
       title="Controls Out Of Limits"
       path={controlViolationPath}
       answered="Answered"
@@ -47,9 +47,9 @@ export default function ControlViolationsPage() {
         <AnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
       )}
       readerOf={({ id, test, result }, onClose) => (
-        <ReadDialog title={`${test.name} · ${resultText(result)}`} maxWidth="xs" onClose={onClose}>
+        <ReadOnlyDialog title={`${test.name} · ${resultText(result)}`} maxWidth="xs" onClose={onClose}>
           <ResultsSince violation={id} />
-        </ReadDialog>
+        </ReadOnlyDialog>
       )}
     />
   )

@@ -1,8 +1,8 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
 import { useTranslate } from 'react-admin'
-import { AnsweringPage } from '~/admin/listing/AnsweringPage'
+import { AnswerQueuePage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { CallBackDialog } from '../shared/samples/CallBackDialog'
@@ -23,13 +23,13 @@ const common: Column<CriticalCall>[] = [
   { source: 'referral', label: 'Referral' },
   { source: 'test', label: 'Test', show: ({ test }) => test.name },
   { source: 'value', label: 'Result', show: (call) => <CriticalText call={call} /> },
-  { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <Moment at={openedAt} /> },
+  { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
   waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ openedAt }) => <TimeAgo at={openedAt} /> }],
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Called Back', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Called Back', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Called Back By' },
     { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
     { source: 'readBack', label: 'Read Back' },
@@ -39,7 +39,7 @@ const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
 /** Critical results: those not yet notified with their waiting time, and the answers to the others. */
 export default function CriticalCallsPage() {
   return (
-    <AnsweringPage<CriticalCall>
+    <AnswerQueuePage<CriticalCall>
       title="Critical Results"
       path={criticalCallsPath}
       answered="Called Back"

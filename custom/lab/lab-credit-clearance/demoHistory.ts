@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '~/domain/adDate'
-import { type Money, percentOf } from '~/domain/money'
+import { type Money, applyPercent } from '~/domain/money'
 import { updateOf } from '~/server/database/insertRows'
 import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
@@ -35,7 +35,7 @@ export const demoHistory: HistoryPart = {
       .map((due) => ({
         due,
         ad: addDays(due.createdDateAd, pick(paidAfter)),
-        amount: random() < whole ? due.total : percentOf(due.total, 50),
+        amount: random() < whole ? due.total : applyPercent(due.total, 50),
       }))
       .filter(({ ad }) => random() < paid && daysBetween(ad, today) > 0)
       .toSorted((one, other) => daysBetween(other.ad, one.ad) || one.due.saleId - other.due.saleId)

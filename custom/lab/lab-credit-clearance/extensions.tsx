@@ -1,5 +1,5 @@
 import type { DetailSection } from '~/admin/documents/extensions'
-import { toSettlement } from '~/admin/documents/leading'
+import { createSettlementStep } from '~/admin/documents/leading'
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import { PayType } from '~/domain/options'
 import { followUp } from '../../../documents/lab/follow-up'
@@ -20,5 +20,5 @@ export const sections: DetailSection<Bill>[] = services.map((of) => ({
 /** From one on which something is due to the clearance of that. */
 export const actions = services.map((of) => {
   const asOpen = serviceOf({ kind: of.name, documentNo: '' })
-  return toSettlement(labCreditReceipt, of, { names: serviceNames, asOpen })
+  return createSettlementStep(labCreditReceipt, of, { names: serviceNames, asOpen })
 })

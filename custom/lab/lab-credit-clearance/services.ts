@@ -1,11 +1,11 @@
-import type { SettledNames } from '~/documents/allocations/settledNames'
+import type { SettledRowAccessors } from '~/documents/allocations/settledNames'
 import { optionName } from '~/domain/options'
 import { ServiceKind, serviceKinds } from '~shared/options/options'
 
 /** The documents of the spec's kinds of services: bills, and visits of every kind, which share one table. Pure. */
 
 /** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
-export const serviceNames: SettledNames = {
+export const serviceNames: SettledRowAccessors = {
   kindOf: ({ serviceKind, visitKind }) =>
     visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, Number(serviceKind)) ?? ''),
   numberOf: ({ saleNo }) => String(saleNo),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { readOrganization } from '~/server/print/readOrganization'
 import { reportKind } from '../shared/issued-reports/operations/kinds'
@@ -46,7 +46,7 @@ async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> 
 }
 
 const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): ReportedSample => ({
-  ...{ sampleNo, tubeNo, sampleType: sampleType ?? 'Sample', collectedAt: toPaperMoment(collectedAt) },
+  ...{ sampleNo, tubeNo, sampleType: sampleType ?? 'Sample', collectedAt: toPrintDateTime(collectedAt) },
 })
 
 /** Reports that were printed soon after they were verified. */

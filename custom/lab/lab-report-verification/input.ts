@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { withdrawFields } from '../shared/issued-reports/responses'
 
 const id = idSchema('Test')
 const text = (label: string, most: number, isRequired: [number, string] = [0, '']) =>
-  z.preprocess(trimmed, textSchema({ label, min: isRequired, max: most }))
+  z.preprocess(trimIfText, textSchema({ label, min: isRequired, max: most }))
 const atMost = 500
 
 /** The results to verify, each with the `version` that was seen: nobody verifies a value that they did not see. */

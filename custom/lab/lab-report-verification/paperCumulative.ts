@@ -1,9 +1,9 @@
 import type { CanvasElement, Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { groupedInterval, groupedResult } from '~/print/groupDigits'
+import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
 import { letterheadImages, letterheadText } from '~/print/letterhead'
 import { LINE_HEIGHT } from '~/print/measure'
-import { formatDateTime, instantOf, writeDates } from '~/print/moment'
-import { BARE } from '~/print/tableLayouts'
+import { formatDateTime, instantOf, formatInCalendars } from '~/print/moment'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { patientLine, SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
 import { numberIn } from '../shared/samples/trend/plotted'
@@ -67,7 +67,7 @@ function table({ days, tests }: CumulativeData, translate: Translate): Content {
     strong(translate('Test')),
     strong(translate('Reference interval')),
     ...days.map(({ sampleNo, collectedAt }): TableCell => {
-      const lines = [...writeDates(collectedAt, translate), collectedAt.time, sampleNo]
+      const lines = [...formatInCalendars(collectedAt, translate), collectedAt.time, sampleNo]
       return { stack: lines, bold: true, fontSize: 6.5 }
     }),
   ]
@@ -88,7 +88,7 @@ function table({ days, tests }: CumulativeData, translate: Translate): Content {
       body: [headerRow, ...body],
     },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       hLineWidth: (line, node) => (line === 1 || line === node.table.body.length ? 0.8 : line === 0 ? 0 : 0.3),
       hLineColor: (line) => (line === 1 ? 'black' : RULE),
       paddingRight: () => GAP,
@@ -102,11 +102,11 @@ function rowOf({ name, unit, referenceInterval, results }: Test): TableCell[] {
   const below: Content[] = unit ? [{ text: unit, fontSize: 6.5 }] : []
   return [
     { stack: [name, ...below] },
-    groupedInterval(referenceInterval ?? ''),
+    groupIntervalDigits(referenceInterval ?? ''),
     ...results.map((one): TableCell => {
       if (!one) return { text: '–', color: RULE }
       const isOutside = Boolean(one.flag) && one.flag !== 'N'
-      return { text: [groupedResult(one.result), isOutside ? ` ${one.flag}` : ''].join(''), bold: isOutside }
+      return { text: [groupResultDigits(one.result), isOutside ? ` ${one.flag}` : ''].join(''), bold: isOutside }
     }),
   ]
 }

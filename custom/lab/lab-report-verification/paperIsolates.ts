@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { roomForWords } from '~/print/measure'
-import { BARE } from '~/print/tableLayouts'
+import { widenToWords } from '~/print/measure'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import type { ReportedIsolate } from './paperData'
 
@@ -30,10 +30,10 @@ export function isolateBlocks(
   ])
   const labels = COLUMNS.map((text) => translate(text))
   const headerCells: TableCell[] = labels.map((text) => ({ text, bold: true }))
-  const widths = WIDTHS.map((width, column) => roomForWords(width, [labels[column]!], SIZE))
+  const widths = WIDTHS.map((width, column) => widenToWords(width, [labels[column]!], SIZE))
   const rows = (body: TableCell[][]): Content => ({
     table: { widths, body },
-    layout: BARE,
+    layout: BARE_LAYOUT,
     margin: [indent, 0, 0, 0],
     fontSize: SIZE,
   })

@@ -1,10 +1,10 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { groupedInterval, groupedResult } from '~/print/groupDigits'
-import { roomForWords, widthAtMost } from '~/print/measure'
+import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
+import { widenToWords, estimateMaxTextWidth } from '~/print/measure'
 import { formatAuditStamp } from '~/print/moment'
-import type { PaperAct } from '~/print/paperData'
+import type { AuditStamp } from '~/print/paperData'
 import { richContent } from '~/print/richContent'
-import { BARE } from '~/print/tableLayouts'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { WIDTH } from '../shared/issued-reports/paperHeader'
 import { noRangeText } from '../shared/samples/rules'
@@ -38,12 +38,12 @@ interface Columns {
 
 function columnsIn(translate: Translate): Columns {
   const labels = COLUMNS.map((text) => translate(text))
-  const widths = LEAST_WIDTHS.map((width, column) => roomForWords(width, [labels[column]!], HEAD_SIZE))
+  const widths = LEAST_WIDTHS.map((width, column) => widenToWords(width, [labels[column]!], HEAD_SIZE))
   const usedWidth = widths.reduce((sum, width) => sum + width, 5 * GAP)
   return { labels, widths: [...widths, WIDTH - usedWidth], translate }
 }
 
-const CELLS: CustomTableLayout = { ...BARE, paddingRight: () => GAP }
+const CELLS: CustomTableLayout = { ...BARE_LAYOUT, paddingRight: () => GAP }
 
 /** A row of the department's table, which never breaks. `joins`: it belongs to the row above, with no rule between. */
 interface Block {
@@ -59,7 +59,7 @@ export function departmentTable(department: ReportedDepartment, translate: Trans
   const columns = columnsIn(translate)
   const { name, sampleNo, results, entered = [], verified = [] } = department
   const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one, columns) : testBlocks(one, columns)))
-  const actsOf = (all: readonly PaperAct[]) => all.map((act) => formatAuditStamp(act, translate)).join('; ')
+  const actsOf = (all: readonly AuditStamp[]) => all.map((act) => formatAuditStamp(act, translate)).join('; ')
   const acts = [
     ...(entered.length > 0 ? [translate('Entered by %{acts}', { acts: actsOf(entered) })] : []),
     ...(verified.length > 0 ? [translate('Verified by %{acts}', { acts: actsOf(verified) })] : []),
@@ -80,7 +80,7 @@ export function departmentTable(department: ReportedDepartment, translate: Trans
       ],
     },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       hLineWidth: (line) => {
         if (isStrong(line)) return 0.8
         return line === 0 || line > firstAct || blocks[line - 1]?.joins ? 0 : 0.3
@@ -154,7 +154,7 @@ function footerNote({ footerNote: note }: ReportedTest, indent: number): Block[]
 /** A unit that is wider than its column is set smaller: cut in two it is another unit. */
 function unitCell({ unit }: ReportedTest, width: number): TableCell {
   if (!unit) return ''
-  const size = UNIT_SIZES.find((one) => widthAtMost(unit, one) <= width)
+  const size = UNIT_SIZES.find((one) => estimateMaxTextWidth(unit, one) <= width)
   return size ? { text: unit.replaceAll(' ', NO_BREAK), noWrap: true, fontSize: size } : unit
 }
 
@@ -171,7 +171,7 @@ function nameCell(
 
 function intervalCell({ referenceInterval, noRange }: ReportedTest, isLong: boolean, translate: Translate): TableCell {
   if (noRange) return { text: translate(noRangeText), fontSize: 7 }
-  return isLong ? translate('see below') : groupedInterval(referenceInterval ?? '')
+  return isLong ? translate('see below') : groupIntervalDigits(referenceInterval ?? '')
 }
 
 function resultCell(
@@ -180,7 +180,7 @@ function resultCell(
   translate: Translate,
 ): TableCell {
   if (refunded) return { text: translate(statusName(TestStatus.refunded)), fontSize: 8 }
-  const value = result ? (isLong ? translate('see below') : groupedResult(result)) : translate('awaited')
+  const value = result ? (isLong ? translate('see below') : groupResultDigits(result)) : translate('awaited')
   const marks = [result && !verified && translate('not verified'), possiblyCritical && translate('possibly critical')]
   const below = marks.filter(Boolean).map((text): Content => ({ text: text as string, fontSize: 7 }))
   return { stack: [{ text: value, bold: isOutside(flag) }, ...below] }

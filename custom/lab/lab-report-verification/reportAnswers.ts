@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
-import { paperAct, paperMomentSchema, paperOrganization, printLanguage } from '~/print/paperAnswers'
+import { auditStampSchema, printDateTimeSchema, printOrganizationSchema, printLanguageSchema } from '~/print/paperAnswers'
 import { reportHeader, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */
@@ -58,8 +58,8 @@ export const reportedDepartment = z.strictObject({
   /** Of which sample number, where the report is of several. */
   sampleNo: z.string().optional(),
   results: z.array(z.union([reportedTest, reportedPanel])),
-  entered: z.array(paperAct).optional(),
-  verified: z.array(paperAct).optional(),
+  entered: z.array(auditStampSchema).optional(),
+  verified: z.array(auditStampSchema).optional(),
 })
 
 export const reportedSample = z.strictObject({
@@ -67,7 +67,7 @@ export const reportedSample = z.strictObject({
   /** Absent in reports of before tubes had numbers of their own. */
   tubeNo: z.int().optional(),
   sampleType: z.string(),
-  collectedAt: paperMomentSchema,
+  collectedAt: printDateTimeSchema,
 })
 
 /** A test of a patient over time: what it came to on each day of `cumulativeData.days`, null where it was not made. */
@@ -85,13 +85,13 @@ const cumulativeTest = z.strictObject({
 /** The verified results of a patient's tests over time: the content of a cumulative report. */
 export const cumulativeData = z
   .strictObject({
-    organization: paperOrganization,
+    organization: printOrganizationSchema,
     patient: reportPatient,
     sampleNo: z.string(),
-    printedAt: paperMomentSchema,
-    printLanguage,
+    printedAt: printDateTimeSchema,
+    printLanguage: printLanguageSchema,
     /** When samples were collected, the oldest first. */
-    days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: paperMomentSchema })),
+    days: z.array(z.strictObject({ sampleNo: z.string(), collectedAt: printDateTimeSchema })),
     tests: z.array(cumulativeTest),
   })
   .meta({ id: 'CumulativeData' })

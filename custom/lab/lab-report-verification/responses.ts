@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
-import { printLanguage } from '~/print/paperAnswers'
+import { printLanguageSchema } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { reportFooterRow, sampleTests, testLine } from '../shared/samples/responses'
 import { reportData } from './reportAnswers'
@@ -31,7 +31,7 @@ export const printableReport = z
     verifyUrl: nullableText,
     /** The version's state now; null for what was not issued. */
     standing: reportStanding.nullable(),
-    printLanguage,
+    printLanguage: printLanguageSchema,
     content: reportData,
   })
   .meta({ id: 'PrintableReport' })

@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
+import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
+import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { lateTestsPath } from './path'
@@ -22,8 +22,8 @@ const columns: Column<LateTest>[] = [
   { source: 'test', label: 'Test', show: ({ test }) => test.name },
   { source: 'department', label: 'Department', show: ({ department }) => department.name },
   { source: 'status', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
-  { source: 'billedAt', label: 'Billed', show: ({ billedAt }) => <Moment at={billedAt} /> },
-  { source: 'dueAt', label: 'Due At', show: ({ dueAt }) => <Moment at={dueAt} /> },
+  { source: 'billedAt', label: 'Billed', show: ({ billedAt }) => <DateTimeText at={billedAt} /> },
+  { source: 'dueAt', label: 'Due At', show: ({ dueAt }) => <DateTimeText at={dueAt} /> },
   { source: 'late', label: 'Late By', show: ({ dueAt }) => <TimeAgo at={dueAt} /> },
 ]
 
@@ -44,8 +44,8 @@ export default function LateTestsPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListUrlState(lateTestsPath, firstPage)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
+  const { view, change, resize } = useListUrlState(lateTestsPath, initialListView)
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
   const open = (row: LateTest) => {
     const { permission, path } = workOf(row)
@@ -53,16 +53,16 @@ export default function LateTestsPage() {
   }
   return (
     <PageFrame title="Late Tests" titleExtra={<CountChip label="Late" count={list.count} />}>
-      <AutoRefreshTable list={list}>
+      <AutoRefreshFrame list={list}>
         <RecordTable
-          {...tableOf(list)}
+          {...tablePropsOf(list)}
           label="Late Tests"
           columns={columns}
           pagination={list.pagination}
           onOpen={open}
           emptyText={translate('Nothing is late.')}
         />
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { NextStep } from '~/admin/documents/extensions'
-import { newFormKey } from '~/ui/formKey'
+import { createIdempotencyKey } from '~/ui/formKey'
 import { type Customer, customersPath } from '~shared/patients/customer'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 
@@ -14,7 +14,7 @@ export const nextSteps: NextStep<Customer>[] = [
         import('./opdForm'),
       ])
       const values = { ...startValues(customer), visit: { ...noVisit, customer } }
-      const draft = { values, formKey: newFormKey(), base: undefined }
+      const draft = { values, formKey: createIdempotencyKey(), base: undefined }
       return { route: opdRegistration.route, key: `${opdRegistrationForm.draft}.new`, draft }
     },
   },

@@ -1,13 +1,13 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
-import { billPaper, pairs, ROLL_WIDTH, SHEET_WIDTH, TEXT_SIZE } from '~/print/billPaper'
-import { roomForWords } from '~/print/measure'
-import { formatDateTime, toPaperMoment } from '~/print/moment'
-import type { PaperFile, PrintFrame } from '~/print/paperFile'
-import { amount } from '~/print/paperParts'
-import { BARE } from '~/print/tableLayouts'
+import { billPrintFormat, labelValueTable, ROLL_CONTENT_WIDTH, SHEET_CONTENT_WIDTH, SHEET_FONT_SIZE } from '~/print/billPaper'
+import { widenToWords } from '~/print/measure'
+import { formatDateTime, toPrintDateTime } from '~/print/moment'
+import type { PrintFormatFile, RenderContext } from '~/print/paperFile'
+import { formatAmount } from '~/print/paperParts'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { ageText, translateAgeSex } from '~shared/patients/age'
 import type { Ticket } from '../shared/visits/answerTypes'
@@ -15,16 +15,16 @@ import type { Ticket } from '../shared/visits/answerTypes'
 /** In points: what is printed, and the column of the labels. */
 const widths = {
   'a5-landscape': { width: 220, label: 64 },
-  'roll-80mm': { width: ROLL_WIDTH, label: 52 },
+  'roll-80mm': { width: ROLL_CONTENT_WIDTH, label: 52 },
 }
-const rupees = (value: string, translate: Translate) => translate('Rs. %{amount}', { amount: amount(value) })
+const rupees = (value: string, translate: Translate) => translate('Rs. %{amount}', { amount: formatAmount(value) })
 
 type Widths = (typeof widths)[PaperSize]
 
 const RULE = 0.6
 const GAP = 6
 const COLUMN_GAP = 14
-const ROOM_WIDTH = SHEET_WIDTH - 220 - COLUMN_GAP
+const ROOM_WIDTH = SHEET_CONTENT_WIDTH - 220 - COLUMN_GAP
 /** The rest of the sheet below letterhead and vitals. */
 const PRESCRIPTION_HEIGHT = 205
 
@@ -37,21 +37,21 @@ const vitals = [
 ] as const
 
 /** The ticket of an OPD registration, on A5 or an 80 mm roll; reprints are marked as copies. */
-function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): TDocumentDefinitions {
+function ticketDefinition(ticket: Ticket, frame: RenderContext, size: PaperSize): TDocumentDefinitions {
   const { organization, visitNo, fiscalYear, customerName: party, printCount: copyNo, total } = ticket
   const { translate } = frame
-  const number = numberInYear(visitNo, fiscalYear)
+  const number = formatNumberWithYear(visitNo, fiscalYear)
   const { width, label } = widths[size]
   const body: Content[] = [
-    pairs(facts(ticket, translate), label, width),
+    labelValueTable(facts(ticket, translate), label, width),
     charges(ticket, translate, widths[size]),
     { text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] },
     ...payments(ticket, translate),
   ]
-  return billPaper(
+  return billPrintFormat(
     {
       ...{ organization, title: translate('OPD TICKET'), number, party, copyNo, translate },
-      printed: { by: frame.printedBy, at: toPaperMoment(frame.now) },
+      printed: { by: frame.printedBy, at: toPrintDateTime(frame.now) },
       content:
         size === 'roll-80mm'
           ? body
@@ -73,7 +73,7 @@ function ticketDefinition(ticket: Ticket, frame: PrintFrame, size: PaperSize): T
 function roomToWrite(translate: Translate): Content[] {
   const [unitWidth, padding] = [32, 2]
   const labels = vitals.flatMap(([one, , other]) => [one, other].map((label) => translate(label)))
-  const labelWidth = roomForWords(34, labels, TEXT_SIZE)
+  const labelWidth = widenToWords(34, labels, SHEET_FONT_SIZE)
   const room = ROOM_WIDTH / 2 - labelWidth - unitWidth - 6 * padding
   const unit = (text: string): TableCell => ({ text, fontSize: 7, alignment: 'right' })
   const row = ([one, oneUnit, other, otherUnit]: (typeof vitals)[number]): TableCell[] => [
@@ -90,7 +90,7 @@ function roomToWrite(translate: Translate): Content[] {
         body: vitals.map(row),
       },
       layout: {
-        ...BARE,
+        ...BARE_LAYOUT,
         hLineWidth: () => RULE,
         vLineWidth: (line) => (line % 3 === 0 ? RULE : 0),
         paddingLeft: () => padding,
@@ -105,7 +105,7 @@ function roomToWrite(translate: Translate): Content[] {
         body: [[{ text: 'Rx', bold: true, fontSize: 11 }]],
       },
       layout: {
-        ...BARE,
+        ...BARE_LAYOUT,
         hLineWidth: (line, node) => (isEdge(line, node.table.body.length) ? RULE : 0),
         vLineWidth: () => RULE,
         paddingLeft: () => 4,
@@ -119,8 +119,8 @@ function facts(ticket: Ticket, translate: Translate): [label: string, value: str
   const optional = (label: string, value: string | null): [string, string][] =>
     value ? [[translate(label), value]] : []
   return [
-    [translate('Ticket No.'), numberInYear(ticket.visitNo, ticket.fiscalYear)],
-    [translate('Date'), formatDateTime(toPaperMoment(new Date(ticket.createdAt)), translate)],
+    [translate('Ticket No.'), formatNumberWithYear(ticket.visitNo, ticket.fiscalYear)],
+    [translate('Date'), formatDateTime(toPrintDateTime(new Date(ticket.createdAt)), translate)],
     [translate('Patient'), ticket.customerName],
     [translate('Patient No.'), ticket.customerNo],
     [translate('Age / Sex'), translateAgeSex(ageSex.filter(Boolean).join(' / '), translate)],
@@ -148,7 +148,7 @@ function charges(ticket: Ticket, translate: Translate, { width }: Widths): Conte
     margin: [0, 0, 0, 4],
     table: { widths: [width * 0.6 - GAP, width * 0.4], body },
     layout: {
-      ...BARE,
+      ...BARE_LAYOUT,
       paddingRight: (column) => (column === 0 ? GAP : 0),
       paddingBottom: () => 1.5,
       hLineWidth: (line, node) => (line >= node.table.body.length - 1 ? RULE : 0),
@@ -163,4 +163,4 @@ function payments({ paymentDetails: paid }: Ticket, translate: Translate): Conte
 }
 
 export const fileName = 'ticket'
-export const paper: PaperFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)
+export const paper: PrintFormatFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)

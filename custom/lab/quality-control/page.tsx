@@ -6,28 +6,28 @@ import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useUrlState } from '~/admin/useUrlState'
 import { messages } from '~/metadata/messages'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SearchField } from '~/ui/SearchField'
-import { isUrlDay, noDays } from '~/ui/urlDays'
+import { isValidUrlDay, unsetDateRange } from '~/ui/urlDays'
 import { controlTestPath } from '../shared/controls/paths'
 import type { ControlTest } from '../shared/controls/responses'
 import { TestList } from './form/TestList'
 import { TestPanel } from './form/TestPanel'
 
-const usual = { test: 0, search: '', ...noDays }
+const usual = { test: 0, search: '', ...unsetDateRange }
 
 /** The tests that have controls, and the plot and results of the chosen one. */
 export default function QualityControlPage() {
-  const { view, change } = useUrlState(usual, isUrlDay)
+  const { view, change } = useUrlState(usual, isValidUrlDay)
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const query = { limit: 0, ...(view.search && { search: view.search }) }
   const { data, error, refetch } = useQuery({
     queryKey: ['controls', controlTestPath, query],
     queryFn: ({ signal }) => api.get<{ results: ControlTest[] }>(controlTestPath, query, { signal }),
-    ...autoRefreshOptions,
+    ...autoRefreshQueryOptions,
   })
   const tests = data?.results
   const chosen = tests?.find(({ id }) => id === view.test) ?? (view.test === 0 ? tests?.[0] : undefined)

@@ -3,7 +3,7 @@ import { returnLineAmounts, returnMessages, validateReturnQty } from '~/domain/r
 import type { BillRule } from '~shared/organization/billRule'
 import { calculateRefund, type SoldBill, type SoldDetail } from '~shared/sale/returns'
 import {
-  amountDifferences,
+  validatePostedAmounts,
   type BillLine,
   type BillTotals,
   checkTotals,
@@ -103,7 +103,7 @@ function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
     refSaleDetail: sold.id,
     returnQty: line.returnQty,
   }
-  return amountDifferences(line, expected, [
+  return validatePostedAmounts(line, expected, [
     'qty',
     'cost',
     'discountRate',

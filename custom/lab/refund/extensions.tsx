@@ -1,5 +1,5 @@
 import type { DetailSection } from '~/admin/documents/extensions'
-import { toReturn } from '~/admin/documents/leading'
+import { createReturnStep } from '~/admin/documents/leading'
 import { ReturnsOf } from '~/documents/sourceDocument/admin/ReturnsOf'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
@@ -14,4 +14,4 @@ export const sections: DetailSection<Bill>[] = [
 ]
 
 /** From a bill to its refund. */
-export const actions = [toReturn(labSaleReturn, 'Refund')]
+export const actions = [createReturnStep(labSaleReturn, 'Refund')]

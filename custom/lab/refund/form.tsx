@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DerivedForm } from '~/admin/documents/form/DocumentForm'
-import type { FormExtension, FormOverrides, FormState } from '~/admin/documents/form/formExtension'
+import type { FormExtension, FormOverrides, FormExtensionContext } from '~/admin/documents/form/formExtension'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { api } from '~/admin/http'
@@ -27,7 +27,7 @@ type SoldSource = SourceDocument & SoldBill
 const nothing: readonly TestAtWork[] = []
 
 /** Shows which tests of the bill are at work, and asks before a refund stops them. */
-function useTestsAtWork({ body, source, confirm }: FormState<Values & Refund, SoldSource>): FormExtension {
+function useTestsAtWork({ body, source, confirm }: FormExtensionContext<Values & Refund, SoldSource>): FormExtension {
   const { data, refetch } = useQuery({
     // refetched whenever a save is over, as the bill is
     queryKey: [labSale.apiPath, 'tests-at-work', source?.id],

@@ -1,4 +1,4 @@
-import type { PaperFile } from '~/print/paperFile'
+import type { PrintFormatFile } from '~/print/paperFile'
 import { paperOf } from '~shared/invoice/invoice'
 import { asCreditNote } from '~shared/invoice/paperCreditNote'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
@@ -6,5 +6,5 @@ import type { PrintedBill } from '~shared/sale/answerTypes'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 
 /** The credit note, drawn as the invoice is. */
-export const paper: PaperFile['paper'] = (refund: CreditNote & PrintedBill, frame, size) =>
+export const paper: PrintFormatFile['paper'] = (refund: CreditNote & PrintedBill, frame, size) =>
   invoiceDefinition(asCreditNote(paperOf(refund, frame), refund, frame.translate), size, frame.translate)

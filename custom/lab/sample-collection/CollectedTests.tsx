@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { shownColumns } from '~/documents/list/admin/columns'
+import { toTableColumns } from '~/documents/list/admin/columns'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { TestStatus } from '../shared/samples/statuses'
 import type { CustomerTest } from './responses'
@@ -20,7 +20,7 @@ interface CollectedTestsProps {
   onReject?: (test: CustomerTest) => void
 }
 
-const columns = shownColumns<CustomerTest>(
+const columns = toTableColumns<CustomerTest>(
   [
     { source: 'test', label: 'Test Name' },
     { source: 'packageTest', label: 'Package' },

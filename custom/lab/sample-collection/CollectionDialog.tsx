@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin'
 import { useDraft } from '~/admin/drafts'
 import { usePermissions } from '~/admin/usePermissions'
 import { useUncachedQuery } from '~/admin/useUncachedQuery'
-import { numberInYear } from '~/domain/numberInYear'
-import { DialogLoading } from '~/ui/DialogLoading'
+import { formatNumberWithYear } from '~/domain/numberInYear'
+import { DialogLoadState } from '~/ui/DialogLoading'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { RejectDialog } from '../shared/samples/RejectDialog'
 import { TestStatus } from '../shared/samples/statuses'
@@ -103,12 +103,12 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
             bill.customerFullName,
             bill.customerNo,
             `${translate(bill.genderDisplay)} / ${translate(bill.age)}`,
-            `${translate('Invoice No.')} ${numberInYear(bill.saleNo, bill.fiscalYear)}`,
+            `${translate('Invoice No.')} ${formatNumberWithYear(bill.saleNo, bill.fiscalYear)}`,
             `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
           ].join(' · ')}
         </Typography>
       </DialogTitle>
-      {!tests && <DialogLoading error={error} onRetry={reload} />}
+      {!tests && <DialogLoadState error={error} onRetry={reload} />}
       {tests && (
         <CollectForm
           pending={mode === 'view' ? [] : pending}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { translatorOf } from '~/print/paperLanguage'
+import { loadTranslator } from '~/print/paperLanguage'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { samplesPath } from './path'
 import type { LabelData } from './printFormat'
@@ -13,7 +13,7 @@ export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose:
       api.get<LabelData[]>(`${samplesPath}/label`, { sample_no: sampleNo }),
       import('./printFormat'),
     ])
-    return labelDefinition(labels, await translatorOf(labels[0]!.printLanguage))
+    return labelDefinition(labels, await loadTranslator(labels[0]!.printLanguage))
   }
   return (
     <PrintPreview

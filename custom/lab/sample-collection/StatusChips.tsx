@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { localDay } from '~/domain/calendar'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { sampleCollection } from './screen'
 
 const [waiting] = sampleCollection.pendingTiles
@@ -21,7 +21,7 @@ export function StatusChips({ status, onChange }: StatusChipsProps) {
   const { data } = useQuery({
     queryKey: [waiting.apiPath, 'chip'],
     queryFn: ({ signal }) => api.get<{ count: number; oldest: string | null }>(waiting.apiPath, {}, { signal }),
-    ...autoRefreshOptions,
+    ...autoRefreshQueryOptions,
   })
   const since = data?.oldest && localDay(new Date(data.oldest))
   const isOld = since && since < localDay(new Date())

@@ -3,14 +3,14 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Chip from '@mui/material/Chip'
 import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useOpened } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts'
 import { api } from '~/admin/http'
 import { DatedPage } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
 import { useUrlState } from '~/admin/useUrlState'
-import { shownColumns } from '~/documents/list/admin/columns'
+import { toTableColumns } from '~/documents/list/admin/columns'
 import { messages } from '~/metadata/messages'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { TranslatedLine } from '~/ui/NoWrapText'
@@ -39,7 +39,7 @@ function Progress({ bill: { collectedCount, testCount, pendingCount, rejectedCou
   )
 }
 
-const columns = shownColumns<BillToCollect>(
+const columns = toTableColumns<BillToCollect>(
   [
     { source: 'saleNo', label: 'Invoice No.' },
     { source: 'customerNo', label: 'T/CN' },
@@ -66,7 +66,7 @@ export default function SampleCollectionPage() {
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
   const alert = useAlert()
-  const [opened, setOpened] = useOpened<OpenBill>()
+  const [opened, setOpened] = useOpenDialog<OpenBill>()
   const mayCollect = can('add_sample_collection')
 
   const actions = useMemo<RowAction<BillToCollect>[]>(() => {

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { z } from 'zod'
 import { barcode } from '~/print/barcode'
-import { LINE_HEIGHT, lettersOf, MM, shortenToWidth, widthAtMost } from '~/print/measure'
+import { LINE_HEIGHT, splitGraphemes, MM, shortenToWidth, estimateMaxTextWidth } from '~/print/measure'
 import { instantOf } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
@@ -64,7 +64,7 @@ function labelLines(
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const whole = words.join(' ')
-  if (words.length < 3 || widthAtMost(whole, NAME_SIZE) <= ROOM) return shortenToWidth(whole, ROOM, NAME_SIZE)
-  const initials = words.slice(1, -1).map((word) => `${lettersOf(word)[0]}.`)
+  if (words.length < 3 || estimateMaxTextWidth(whole, NAME_SIZE) <= ROOM) return shortenToWidth(whole, ROOM, NAME_SIZE)
+  const initials = words.slice(1, -1).map((word) => `${splitGraphemes(word)[0]}.`)
   return shortenToWidth([words[0], ...initials, words.at(-1)].join(' '), ROOM, NAME_SIZE)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/response'
-import { paperMomentSchema, printLanguage } from '~/print/paperAnswers'
+import { printDateTimeSchema, printLanguageSchema } from '~/print/paperAnswers'
 import { namedRecord } from '~/server/http/responses'
 
 /** Responses of sample collection. */
@@ -104,8 +104,8 @@ export const label = z.strictObject({
   patientNo: nullableText.optional(),
   /** E.g. `EDTA blood`. */
   tubeType: z.string(),
-  collectedAt: paperMomentSchema,
-  printLanguage,
+  collectedAt: printDateTimeSchema,
+  printLanguage: printLanguageSchema,
 })
 
 export type BillToCollect = z.output<typeof billToCollect>

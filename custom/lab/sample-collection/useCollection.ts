@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { api } from '~/admin/http'
-import { newFormKey } from '~/ui/formKey'
+import { createIdempotencyKey } from '~/ui/formKey'
 import { useAction } from '~/ui/useAction'
 import { samplesPath } from './path'
 import type { Collection } from './responses'
@@ -12,14 +12,14 @@ const undone = { done: 'Sample Collection Undone successfully', failed: 'Failed 
 /** Collecting tests of a bill, and undoing it; nothing is lost until the server has done what was asked. */
 export function useCollection(customer: number) {
   const { run, ...action } = useAction([samplesPath])
-  const key = useRef(newFormKey())
+  const key = useRef(createIdempotencyKey())
   const collect = async (chosen: ChosenTests): Promise<Collection | undefined> => {
     const [problem] = Object.values(checkCollection(chosen))
     action.refuse(problem)
     if (problem) return undefined
     const headers = { 'Idempotency-Key': key.current }
     const made = await run(() => api.post<Collection>(samplesPath, { ...chosen, customer }, { headers }), collected)
-    if (made) key.current = newFormKey()
+    if (made) key.current = createIdempotencyKey()
     return made
   }
   const undo = async (chosen: ChosenTests): Promise<boolean> =>

@@ -10,16 +10,16 @@ import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
+import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
+import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
-import { ScanNotice } from '~/ui/ScanNotice'
+import { ScanStatus } from '~/ui/ScanNotice'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useScans } from '~/ui/useScans'
@@ -33,14 +33,14 @@ const common: Column<Tube>[] = [
   { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
   { source: 'tests', label: 'Tests', show: ({ tests }) => <Box sx={{ minWidth: 220 }}>{tests.join(', ')}</Box> },
-  { source: 'collectedAt', label: 'Collected', show: ({ collectedAt }) => <Moment at={collectedAt} /> },
+  { source: 'collectedAt', label: 'Collected', show: ({ collectedAt }) => <DateTimeText at={collectedAt} /> },
   { source: 'collectedByUserName', label: 'Collected By' },
 ]
 const columns: Record<string, Column<Tube>[]> = {
   waiting: common,
   received: [
     ...common,
-    { source: 'receivedAt', label: 'Received', show: ({ receivedAt }) => <Moment at={receivedAt} /> },
+    { source: 'receivedAt', label: 'Received', show: ({ receivedAt }) => <DateTimeText at={receivedAt} /> },
     { source: 'receivedByUserName', label: 'Received By' },
   ],
 }
@@ -53,10 +53,10 @@ export default function SampleReceiptPage() {
   const alert = useAlert()
   const { view, change, resize } = useListUrlState(
     receiptPath,
-    { ...firstPage, status: 'waiting' },
+    { ...initialListView, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<Tube>(
     receiptPath,
     { status: view.status, ...(view.search && { search: view.search }) },
@@ -132,17 +132,17 @@ export default function SampleReceiptPage() {
           <SearchField label="Patient, T/CN or sample no" value={search} onChange={setSearch} />
         </Box>
       </Box>
-      <ScanNotice scans={scans} />
-      <AutoRefreshTable list={list}>
+      <ScanStatus scans={scans} />
+      <AutoRefreshFrame list={list}>
         <RecordTable
-          {...tableOf(list)}
+          {...tablePropsOf(list)}
           label="Sample Receipt"
           columns={columns[view.status] ?? common}
           pagination={list.pagination}
           actions={actions}
           selection={isWaiting && mayReceive ? { ids: ticked, onChange: setTicked } : undefined}
         />
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
       {rejecting && (
         <RejectDialog
           tube={rejecting}

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { mailAddressSchema } from '~/fields/email/kind'
 import { idSchema, largestId } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { withdrawFields } from '../shared/issued-reports/responses'
 
 const customerTest = idSchema('Test')
 const version = z.number().int().min(1).max(largestId)
-const reportNo = z.preprocess(trimmed, textSchema({ label: 'Report No', min: [1, 'Report No is required'], max: 50 }))
+const reportNo = z.preprocess(trimIfText, textSchema({ label: 'Report No', min: [1, 'Report No is required'], max: 50 }))
 const remarks = (isRequired: [number, string]) =>
-  z.preprocess(trimmed, textSchema({ label: 'Remarks', min: isRequired, max: 500 }))
+  z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: isRequired, max: 500 }))
 
 /** Whether somebody answered the question before a marked copy leaves: of a version that is superseded or under correction. */
 const markedCopy = z.boolean().default(false)

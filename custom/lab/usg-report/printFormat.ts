@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LINE_HEIGHT } from '~/print/measure'
 import { formatAuditStamp, instantOf } from '~/print/moment'
 import { richContent } from '~/print/richContent'
-import { BARE } from '~/print/tableLayouts'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
@@ -86,7 +86,7 @@ function pictureGrid(count: number): Content[] {
     {
       margin: [0, 6, 0, 0],
       table: { widths, dontBreakRows: true, body },
-      layout: { ...BARE, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => GAP },
+      layout: { ...BARE_LAYOUT, paddingRight: (column) => (column === 0 ? GAP : 0), paddingBottom: () => GAP },
     },
   ]
 }

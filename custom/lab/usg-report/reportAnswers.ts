@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paperAct } from '~/print/paperAnswers'
+import { auditStampSchema } from '~/print/paperAnswers'
 import { reportHeader } from '../shared/issued-reports/responses'
 
 /** The whole content of an ultrasound report (ISO 15189:2022, 7.4.1.6). */
@@ -11,9 +11,9 @@ export const usgReportData = reportHeader
     text: z.string(),
     /** Ids of the pictures, in their order. */
     pictures: z.array(z.int()),
-    reported: paperAct,
+    reported: auditStampSchema,
     /** Null while the report is preliminary. */
-    verified: paperAct.nullable(),
+    verified: auditStampSchema.nullable(),
   })
   .meta({ id: 'UsgReportData' })
 

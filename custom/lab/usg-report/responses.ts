@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
-import { printLanguage } from '~/print/paperAnswers'
+import { printLanguageSchema } from '~/print/paperAnswers'
 import { reportStanding } from '../shared/issued-reports/responses'
 import { usgReportData } from './reportAnswers'
 
@@ -17,7 +17,7 @@ export const printableUsgReport = z
     printCount: z.int(),
     /** The address in the QR code of an issued report; null without a public address. */
     verifyUrl: nullableText,
-    printLanguage,
+    printLanguage: printLanguageSchema,
     content: usgReportData,
     /** The pictures that the content names, as `data:` URLs. */
     images: z.array(z.string()),

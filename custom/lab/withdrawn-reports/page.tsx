@@ -1,8 +1,8 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
 import { useTranslate } from 'react-admin'
-import { AnsweringPage } from '~/admin/listing/AnsweringPage'
+import { AnswerQueuePage } from '~/admin/listing/AnsweringPage'
 import type { Column } from '~/admin/listing/columns'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { recipientText } from '../shared/issued-reports/recipientText'
@@ -40,7 +40,7 @@ const common: Column<WithdrawnReportCall>[] = [
     label: 'Withdrawn',
     show: ({ withdrawnAt, withdrawnByUserName }) => (
       <>
-        <Moment at={withdrawnAt} />
+        <DateTimeText at={withdrawnAt} />
         <div>{withdrawnByUserName}</div>
       </>
     ),
@@ -51,7 +51,7 @@ const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
   waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> }],
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <Moment at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Answered By' },
     { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
     { source: 'note', label: 'Note' },
@@ -61,7 +61,7 @@ const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
 /** Recipients of withdrawn reports: those not yet notified, and the answers for the others. */
 export default function WithdrawnReportsPage() {
   return (
-    <AnsweringPage<WithdrawnReportCall>
+    <AnswerQueuePage<WithdrawnReportCall>
       title="Withdrawn Reports To Call"
       path={withdrawnReportsPath}
       answered="Answered"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal } from '~/metadata/response'
+import { twoPlaceDecimal } from '~/metadata/response'
 import { defineController } from '~/server/documents/controller'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
 import { moneyKinds } from '../shared/cash-closing/kinds'
@@ -7,7 +7,7 @@ import { lockTakings, takingsOf } from '../shared/cash-closing/takings'
 
 const taking = z.strictObject({
   kind: z.literal(moneyKinds.map(({ id }) => id)),
-  ...{ mode: z.string(), cash: z.boolean(), qty: z.int(), upTo: z.int(), amount: decimal },
+  ...{ mode: z.string(), cash: z.boolean(), qty: z.int(), upTo: z.int(), amount: twoPlaceDecimal },
 })
 
 /** Its lines are computed from the clerk's documents, and each document is counted by one closing. */

@@ -1,5 +1,5 @@
 import type { DetailSection } from '~/admin/documents/extensions'
-import { toSettlement } from '~/admin/documents/leading'
+import { createSettlementStep } from '~/admin/documents/leading'
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import { PayType } from '~/domain/options'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
@@ -15,4 +15,4 @@ export const sections: DetailSection<Sale>[] = [
 ]
 
 /** From a sale on which something is due to the clearance of that. */
-export const actions = [toSettlement(creditReceipt, sale)]
+export const actions = [createSettlementStep(creditReceipt, sale)]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Viewer, visibleIds } from '~/documents/access/server/scope'
+import { type Viewer, visibleIdsQuery } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
@@ -21,7 +21,7 @@ export async function duesOf(db: Db, ids: readonly number[], actor: Viewer): Pro
   if (ids.length === 0) return new Map()
   const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
     const { tables, foreignKey } = kinds[0]!
-    const seen = visibleIds(db, kinds, actor)
+    const seen = visibleIdsQuery(db, kinds, actor)
     return sql`select customer_id, due from ${sql.table(tables.balance)}
       where due > 0 and ${idIn('customerId', ids)} ${seen ? sql`and ${sql.ref(foreignKey)} in ${seen}` : sql``}`
   })

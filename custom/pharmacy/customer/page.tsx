@@ -1,4 +1,4 @@
-import { shownColumns } from '~/documents/list/admin/columns'
+import { toTableColumns } from '~/documents/list/admin/columns'
 import { patientShows } from '~shared/patients/customerColumns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
@@ -18,7 +18,7 @@ const customerForm: Registration = {
   },
 }
 
-const columns = shownColumns<Debtor>(
+const columns = toTableColumns<Debtor>(
   [
     { source: 'customerNo', label: 'T/CN' },
     { source: 'fullName', label: 'Name' },

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { decimal } from '~/metadata/response'
+import { twoPlaceDecimal } from '~/metadata/response'
 import { customer } from '~shared/patients/responses'
 
 /** A patient as the pharmacy lists its customers. */
 export const debtor = customer
   .extend({
     /** The patient's open amount on bills and visits. */
-    dueAmount: decimal,
+    dueAmount: twoPlaceDecimal,
   })
   .meta({ id: 'PharmacyCustomer' })
 

@@ -1,5 +1,5 @@
 import type { DetailSection } from '~/admin/documents/extensions'
-import { toReturn } from '~/admin/documents/leading'
+import { createReturnStep } from '~/admin/documents/leading'
 import { ReturnsOf } from '~/documents/sourceDocument/admin/ReturnsOf'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
@@ -14,4 +14,4 @@ export const sections: DetailSection<Sale>[] = [
 ]
 
 /** From a sale to the credit note of what comes back. */
-export const actions = [toReturn(saleReturn, 'Sale Return')]
+export const actions = [createReturnStep(saleReturn, 'Sale Return')]

@@ -1,4 +1,4 @@
-import { docTypeInModule } from '~/admin/declarations'
+import { toModuleDocType } from '~/admin/declarations'
 import { UnfitStockPage } from '~shared/stock/UnfitStockPage'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
 import { pharmacyQuarantine } from '../../../documents/pharmacy/quarantine'
@@ -10,9 +10,9 @@ export default function PharmacyUnfitStockPage() {
     <UnfitStockPage
       path="pharmacy-app/unfit-stock"
       recallPermission="recall_pharmacy_batch"
-      quarantine={docTypeInModule(pharmacyQuarantine)}
-      adjustment={docTypeInModule(pharmacyStockAdjustment)}
-      purchaseReturn={docTypeInModule(purchaseReturn)}
+      quarantine={toModuleDocType(pharmacyQuarantine)}
+      adjustment={toModuleDocType(pharmacyStockAdjustment)}
+      purchaseReturn={toModuleDocType(purchaseReturn)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { optionsOf } from '~/documents/documentNames'
-import { addDays, weekdayOf } from '~/domain/adDate'
+import { addDays, weekdayIndex } from '~/domain/adDate'
 import { compare } from '~/domain/money'
 import { groupToArrays, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
@@ -45,7 +45,7 @@ function openStores(house: House): void {
 /** Buys the goods at or below the reorder level of a store, from each supplier. */
 function bringGoods(house: House, day: PastDay): void {
   const { trade } = house
-  const weekday = weekdayOf(day.ad)
+  const weekday = weekdayIndex(day.ad)
   if (weekday === monday || weekday === thursday) {
     const wanted = trade.items.filter(
       (item, index) =>
@@ -102,7 +102,7 @@ function paySuppliers(house: House, day: PastDay): void {
 
 /** The laboratory is supplied every other week, and uses up what it has. */
 function supplyLaboratory(house: House, day: PastDay): void {
-  const weekday = weekdayOf(day.ad)
+  const weekday = weekdayIndex(day.ad)
   const used = house.trade.supplies.filter(({ wanted }) => wanted > 0)
   if (weekday === sunday && Math.floor(day.ago / 7) % 2 === 1) {
     const sent = send(house, day, 11 * 60, ask(house, day, 10 * 60, used, 1))

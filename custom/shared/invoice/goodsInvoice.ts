@@ -1,5 +1,5 @@
 import { subtract } from '~/domain/money'
-import type { PrintFrame } from '~/print/paperFile'
+import type { RenderContext } from '~/print/paperFile'
 import type { SaleLine } from '../../../documents/pharmacy/sale'
 import { type BilledDocument, billedPaper } from './invoice'
 import type { InvoiceData, InvoiceLine } from './paperData'
@@ -17,7 +17,7 @@ const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine):
 })
 
 /** The print data of goods documents: items with their batches, and the price of a pack. */
-export const goodsPaperOf = (sale: BilledGoods, frame: PrintFrame): InvoiceData => ({
+export const goodsPaperOf = (sale: BilledGoods, frame: RenderContext): InvoiceData => ({
   ...billedPaper(sale, sale.details.map(lineOf), frame),
   isOfGoods: true,
 })

@@ -1,7 +1,7 @@
 import { compare, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { toPaperMoment } from '~/print/moment'
-import type { PrintFrame } from '~/print/paperFile'
+import { toPrintDateTime } from '~/print/moment'
+import type { RenderContext } from '~/print/paperFile'
 import { ageText } from '~shared/patients/age'
 import type { PrintedBill, Sale } from '~shared/sale/answerTypes'
 import type { Bill } from '../../../documents/lab/lab-sale'
@@ -9,7 +9,7 @@ import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** The invoice data of a bill; the next print is the original or, after `printCount` prints, that copy of it. */
-export const invoiceOf = (sale: Sale, frame: PrintFrame): InvoiceData => ({
+export const invoiceOf = (sale: Sale, frame: RenderContext): InvoiceData => ({
   ...paperOf(sale, frame),
   referredBy: sale.billedReferral,
 })
@@ -30,7 +30,7 @@ export type BilledDocument = Omit<PrintedBill, 'labSaleDetail'> &
   Pick<Bill, OfBill | 'customerFullName'> & { customerNo: string | null; dobDateAd: string | null }
 
 /** The print data of the laboratory's bills and credit notes. */
-export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: PrintFrame): InvoiceData =>
+export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: RenderContext): InvoiceData =>
   billedPaper(
     sale,
     sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
@@ -44,14 +44,14 @@ export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: PrintFra
   )
 
 /** The print data of all money documents. */
-export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printedBy, now }: PrintFrame): InvoiceData {
+export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printedBy, now }: RenderContext): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,
     registeredForVat: sale.registeredForVat,
     invoiceNo: sale.saleNo,
     fiscalYear: sale.fiscalYear,
-    issuedAt: toPaperMoment(new Date(sale.createdAt)),
+    issuedAt: toPrintDateTime(new Date(sale.createdAt)),
     patient: {
       name: sale.customerFullName,
       number: sale.customerNo ?? '',
@@ -81,6 +81,6 @@ export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printe
     },
     remarks: sale.remarks,
     copyNo: sale.printCount,
-    printed: { by: printedBy, at: toPaperMoment(now) },
+    printed: { by: printedBy, at: toPrintDateTime(now) },
   }
 }

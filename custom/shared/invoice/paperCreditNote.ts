@@ -1,6 +1,6 @@
 import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { reasonForReturn } from '~shared/sale/returns'
 import type { InvoiceData } from './paperData'
@@ -23,7 +23,7 @@ export function asCreditNote(note: InvoiceData, refund: TakesBack, translate: Tr
     refInvoice: {
       invoiceNo: refund.refSaleMainNo,
       fiscalYear: refund.refSaleFiscalYear,
-      issuedAt: toPaperMoment(new Date(refund.refSaleCreatedAt)),
+      issuedAt: toPrintDateTime(new Date(refund.refSaleCreatedAt)),
     },
     remarks: refund.remarks || translate(reasonForReturn(null)),
     payments: isRefunded ? [{ paymentMode: translate('Given back'), amount: refund.paymentAmount }] : note.payments,

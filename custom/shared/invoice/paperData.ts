@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/money'
-import type { PaperAct, PaperMoment, PaperOrganization } from '~/print/paperData'
+import type { AuditStamp, PrintDateTime, PrintOrganization } from '~/print/paperData'
 import type { PaperPatient } from '~shared/patients/paperPatient'
 
 export interface InvoiceLine {
@@ -34,12 +34,12 @@ export interface InvoiceTotals {
 export interface ReferredInvoice {
   invoiceNo: string
   fiscalYear: string
-  issuedAt: PaperMoment
+  issuedAt: PrintDateTime
 }
 
 /** The whole content of an invoice or credit note. Amounts are decimal strings as on the wire. */
 export interface InvoiceData {
-  organization: PaperOrganization & { panNo?: string | null | undefined }
+  organization: PrintOrganization & { panNo?: string | null | undefined }
   /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */
   registeredForVat: boolean
   /** Of a credit note, its own number. */
@@ -48,7 +48,7 @@ export interface InvoiceData {
   refInvoice?: ReferredInvoice | null
   /** As on paper: `2082/83`. */
   fiscalYear: string
-  issuedAt: PaperMoment
+  issuedAt: PrintDateTime
   patient: PaperPatient
   /** Who wrote the bill. */
   billedBy?: string
@@ -64,5 +64,5 @@ export interface InvoiceData {
   remarks?: string | null
   /** 0 for the first print, n for the n-th copy of it. */
   copyNo: number
-  printed: PaperAct
+  printed: AuditStamp
 }

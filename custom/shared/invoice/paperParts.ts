@@ -1,8 +1,8 @@
 import type { ContentQr } from 'pdfmake/interfaces'
 import { compare, type Money, subtract, sum } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { formatDateTime } from '~/print/moment'
-import { inBothLanguages, type Translate } from '~/print/translate'
+import { appendEnglish, type Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { qrText } from './qrText'
 
@@ -13,7 +13,7 @@ import { qrText } from './qrText'
 export function invoiceTitle({ registeredForVat, refInvoice, totals }: InvoiceData, translate: Translate): string {
   if (refInvoice) return translate('CREDIT NOTE')
   const isTaxed = registeredForVat && compare(totals.totalTax, 0) > 0
-  return inBothLanguages(isTaxed ? 'TAX INVOICE' : 'INVOICE', translate)
+  return appendEnglish(isTaxed ? 'TAX INVOICE' : 'INVOICE', translate)
 }
 
 /** Number with its fiscal year, and date; of a credit note also the bill that it refers to. */
@@ -22,13 +22,13 @@ export function numberRows(
   translate: Translate,
 ): [string, string][] {
   const own: [string, string][] = [
-    [translate(refInvoice ? 'Credit Note No.' : 'Invoice No.'), numberInYear(invoiceNo, fiscalYear)],
+    [translate(refInvoice ? 'Credit Note No.' : 'Invoice No.'), formatNumberWithYear(invoiceNo, fiscalYear)],
     [translate('Date'), formatDateTime(issuedAt, translate)],
   ]
   if (!refInvoice) return own
   return [
     ...own,
-    [translate('Ref. Invoice'), numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
+    [translate('Ref. Invoice'), formatNumberWithYear(refInvoice.invoiceNo, refInvoice.fiscalYear)],
     [translate('Ref. Date'), formatDateTime(refInvoice.issuedAt, translate)],
   ]
 }

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { compare } from '~/domain/money'
-import { pairs, ROLL_WIDTH } from '~/print/billPaper'
-import { amount } from '~/print/paperParts'
+import { labelValueTable, ROLL_CONTENT_WIDTH } from '~/print/billPaper'
+import { formatAmount } from '~/print/paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from '~/print/rollParts'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
@@ -15,9 +15,9 @@ export function rollContent(data: InvoiceData, translate: Translate): Content[] 
   const remarks = remarksText(data, translate)
   const optional = (label: string, value?: string | null): [string, string][] =>
     value ? [[translate(label), value]] : []
-  const figures = (rows: [string, string][]) => rows.map(([label, value]) => [label, amount(value)] as const)
+  const figures = (rows: [string, string][]) => rows.map(([label, value]) => [label, formatAmount(value)] as const)
   return [
-    pairs(
+    labelValueTable(
       [
         ...numberRows(data, translate),
         [translate(isOfGoods ? 'Customer' : 'Patient'), patient.name],
@@ -30,7 +30,7 @@ export function rollContent(data: InvoiceData, translate: Translate): Content[] 
         ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
       ],
       ROLL_LABEL_WIDTH,
-      ROLL_WIDTH,
+      ROLL_CONTENT_WIDTH,
     ),
     rollLines(
       [translate(isOfGoods ? 'Item' : 'Test'), translate('Amount')],
@@ -55,15 +55,15 @@ export function rollContent(data: InvoiceData, translate: Translate): Content[] 
 }
 
 function rollLine(line: InvoiceLine, translate: Translate) {
-  const less = compare(line.discountAmount, 0) === 0 ? undefined : amount(line.discountAmount)
+  const less = compare(line.discountAmount, 0) === 0 ? undefined : formatAmount(line.discountAmount)
   const discount = less ? translate('  -  %{discount} discount', { discount: less }) : ''
   const { goods } = line
   if (!goods)
-    return { name: line.name, detail: `${line.qty} x ${amount(line.rate)}${discount}`, figure: amount(line.amount) }
-  const price = `${line.qty} ${goods.unit} x ${amount(line.rate)} / ${goods.packSize}${discount}`
+    return { name: line.name, detail: `${line.qty} x ${formatAmount(line.rate)}${discount}`, figure: formatAmount(line.amount) }
+  const price = `${line.qty} ${goods.unit} x ${formatAmount(line.rate)} / ${goods.packSize}${discount}`
   const expires = goods.expiry && translate('Exp. %{month}', { month: goods.expiry.slice(0, 7) })
   const known = [translate('Batch %{batch}', { batch: goods.batch }), expires, goods.hsCode && `HS ${goods.hsCode}`]
     .filter(Boolean)
     .join('  ')
-  return { name: line.name, detail: `${price}\n${known}`, figure: amount(line.amount) }
+  return { name: line.name, detail: `${price}\n${known}`, figure: formatAmount(line.amount) }
 }

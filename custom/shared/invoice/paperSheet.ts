@@ -1,21 +1,21 @@
 import type { Content } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { amount, type PaperColumn } from '~/print/paperParts'
-import { sheetFacts, sheetLines, sheetSummary, signature } from '~/print/sheetParts'
+import { formatAmount, type PrintColumn } from '~/print/paperParts'
+import { sheetDetails, sheetLines, sheetSummary, signature } from '~/print/sheetParts'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
 import type { InvoiceData } from './paperData'
 import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
 
-const testColumns: PaperColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isFigure: true }]
-const goodsColumns: PaperColumn[] = [
+const testColumns: PrintColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isFigure: true }]
+const goodsColumns: PrintColumn[] = [
   { label: 'Item' },
   { label: 'HS Code', width: 42 },
   { label: 'Batch', width: 54 },
   { label: 'Expiry', width: 40 },
   { label: 'Qty', width: 40, isFigure: true },
 ]
-const figureColumns: PaperColumn[] = [
+const figureColumns: PrintColumn[] = [
   { label: 'Rate (Rs.)', width: 70, isFigure: true },
   { label: 'Discount (Rs.)', width: 70, isFigure: true },
   { label: 'Amount (Rs.)', width: 80, isFigure: true },
@@ -42,8 +42,8 @@ export function sheetContent(data: InvoiceData, translate: Translate): Content[]
   const rows = lines.map(({ name, qty, rate, discountAmount, amount: net, goods }) => [
     name,
     ...(goods ? [goods.hsCode, goods.batch, goods.expiry.slice(0, 7), `${qty} ${goods.unit}`] : [String(qty)]),
-    ...(goods ? [`${amount(rate)} / ${goods.packSize}`] : [amount(rate)]),
-    ...[discountAmount, net].map(amount),
+    ...(goods ? [`${formatAmount(rate)} / ${goods.packSize}`] : [formatAmount(rate)]),
+    ...[discountAmount, net].map(formatAmount),
   ])
   const sums = [...totalRows(data, translate), [translate('Grand Total (Rs.)'), totals.grandTotal] as const]
   const words: Content = {
@@ -66,8 +66,8 @@ function facts(data: InvoiceData, translate: Translate, close: boolean): Content
   const { patient, buyerPan, referredBy, payments, isOfGoods } = data
   const optional = (label: string, value?: string | null): [string, string][] =>
     value ? [[translate(label), value]] : []
-  const paidBy = payments.map(({ paymentMode, amount: paid }) => `${paymentMode} ${amount(paid)}`).join(', ')
-  return sheetFacts(
+  const paidBy = payments.map(({ paymentMode, amount: paid }) => `${paymentMode} ${formatAmount(paid)}`).join(', ')
+  return sheetDetails(
     [
       [translate(isOfGoods ? 'Customer' : 'Patient'), patient.name],
       ...optional(
@@ -81,7 +81,7 @@ function facts(data: InvoiceData, translate: Translate, close: boolean): Content
     [
       ...numberRows(data, translate),
       [translate('Payment'), paidBy ? `${translate(data.payType)}: ${paidBy}` : translate(data.payType)],
-      ...owedRows(data, translate).map(([label, owed]): [string, string] => [label, amount(owed)]),
+      ...owedRows(data, translate).map(([label, owed]): [string, string] => [label, formatAmount(owed)]),
       ...optional('Referred by', referredBy),
       ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
     ],

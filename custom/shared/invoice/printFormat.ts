@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
-import { billPaper } from '~/print/billPaper'
+import { billPrintFormat } from '~/print/billPaper'
 import type { Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { invoiceTitle } from './paperParts'
@@ -19,5 +19,5 @@ export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate:
   const party = data.patient.name
   const title = invoiceTitle(data, translate)
   const paper = { organization, title, number, party, copyNo, printed, content, translate }
-  return billPaper({ ...paper, isClose: isClose(data) }, size)
+  return billPrintFormat({ ...paper, isClose: isClose(data) }, size)
 }

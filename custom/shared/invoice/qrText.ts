@@ -1,4 +1,4 @@
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { InvoiceData } from './paperData'
 
 /**
@@ -16,8 +16,8 @@ export function qrText({
 }: InvoiceData): string {
   return [
     `Seller PAN: ${organization.panNo ?? ''}`,
-    `${refInvoice ? 'Credit Note No' : 'Bill No'}: ${numberInYear(invoiceNo, fiscalYear)}`,
-    ...(refInvoice ? [`Ref Bill No: ${numberInYear(refInvoice.invoiceNo, refInvoice.fiscalYear)}`] : []),
+    `${refInvoice ? 'Credit Note No' : 'Bill No'}: ${formatNumberWithYear(invoiceNo, fiscalYear)}`,
+    ...(refInvoice ? [`Ref Bill No: ${formatNumberWithYear(refInvoice.invoiceNo, refInvoice.fiscalYear)}`] : []),
     `Date: ${issuedAt.bs ?? issuedAt.ad}`,
     `Buyer PAN: ${buyerPan ?? ''}`,
     `Total: ${totals.grandTotal}`,

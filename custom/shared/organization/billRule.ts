@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { RoundOff } from '~/domain/roundOff'
+import type { RoundOffRule } from '~/domain/roundOff'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DiscountRule } from './discountRule'
 import { type BillingHours, closedAt } from './hours'
 
 /** The settings of the organization rule that bear on a bill. */
-export interface BillRule extends RoundOff, DiscountRule {
+export interface BillRule extends RoundOffRule, DiscountRule {
   compulsoryPaymentDetail: boolean
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { optionName } from '~/domain/options'
 import { nullableText } from '~/metadata/response'
-import { paperOrganization } from '~/print/paperAnswers'
+import { printOrganizationSchema } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
 import { readOrganization } from '~/server/print/readOrganization'
@@ -21,7 +21,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
     sqlColumns: { gender: sql<number>`c.gender` },
     response: {
       /** Who issues it; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
-      organization: paperOrganization,
+      organization: printOrganizationSchema,
       registeredForVat: z.boolean(),
       customerGenderDisplay: nullableText,
     },

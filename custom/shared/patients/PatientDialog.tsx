@@ -3,7 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUncachedQuery } from '~/admin/useUncachedQuery'
-import { DialogLoading } from '~/ui/DialogLoading'
+import { DialogLoadState } from '~/ui/DialogLoading'
 import type { Customer, PatientRecord } from './customer'
 import { PatientForm } from './PatientForm'
 import type { Registration } from './registration'
@@ -50,7 +50,7 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
       {id === undefined || record ? (
         <PatientForm key={round} {...form} record={record} />
       ) : (
-        <DialogLoading error={error} onRetry={reload} />
+        <DialogLoadState error={error} onRetry={reload} />
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useMemo } from 'react'
-import { useOpened } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts'
 import { DatedPage, type DatedPageProps } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
@@ -29,7 +29,7 @@ export function PatientsPage<Row extends Customer = Customer>({
 }: PatientsPageProps<Row>) {
   const { can } = usePermissions()
   const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
-  const [editing, edit] = useOpened<number | 'new'>()
+  const [editing, edit] = useOpenDialog<number | 'new'>()
   const mayEdit = can(editPermission)
   const actions = useMemo<RowAction<Row>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),

@@ -1,9 +1,9 @@
-import { type Shows, shownColumns } from '~/documents/list/admin/columns'
+import { type CellRenderers, toTableColumns } from '~/documents/list/admin/columns'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { type Customer, nameWithTitle } from './customer'
 
 /** How lists show a patient. */
-export const patientShows: Shows<Omit<Customer, 'id'> & { id: number }> = {
+export const patientShows: CellRenderers<Omit<Customer, 'id'> & { id: number }> = {
   fullName: nameWithTitle,
   gender: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   email: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
@@ -11,7 +11,7 @@ export const patientShows: Shows<Omit<Customer, 'id'> & { id: number }> = {
 }
 
 /** The columns of a list of patients. */
-export const customerColumns = shownColumns<Customer>(
+export const customerColumns = toTableColumns<Customer>(
   [
     { source: 'customerNo', label: 'T/CN' },
     { source: 'fullName', label: 'Patient' },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { versionInput } from '~/server/version'
 import { panProblem, patientMessages } from './rules'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
 const text = (label: string, most = 255) =>
-  z.preprocess((value) => trimmed(value) || null, textSchema({ label, max: most }).nullable())
+  z.preprocess((value) => trimIfText(value) || null, textSchema({ label, max: most }).nullable())
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 const reference = (label: string) => optional(idSchema(label).nullable())

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebounced } from '~/admin/forms/useLookup'
+import { useDebouncedValue } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
 import { interpolate, messages } from '~/metadata/messages'
 
@@ -26,7 +26,7 @@ export function useEmailCheck(path: string, typed: string, own: { id: number | u
   const [left, setLeft] = useState('')
   const email = typed.trim().toLowerCase()
   const isNew = email.includes('@') && email !== own.email.trim().toLowerCase()
-  const settled = useDebounced(email, left === email ? 0 : 400)
+  const settled = useDebouncedValue(email, left === email ? 0 : 400)
   const { data, isFetching } = useQuery({ ...call(path, settled), enabled: isNew && settled === email })
   const problemIn = (owners: { id: number }[] | undefined) =>
     owners?.some(({ id }) => id !== own.id) ? emailInUse : undefined

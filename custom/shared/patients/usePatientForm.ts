@@ -10,7 +10,7 @@ import type { HttpErrorBody } from '~/admin/httpErrors'
 import { type CurrentPermissions, usePermissions } from '~/admin/usePermissions'
 import { localDay } from '~/domain/calendar'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { newFormKey } from '~/ui/formKey'
+import { createIdempotencyKey } from '~/ui/formKey'
 import { unsavedQuestion } from '~/ui/questions'
 import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
@@ -75,7 +75,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const { can } = usePermissions()
   const element = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
-  const [fresh] = useState((): PatientDraft => ({ values: start, formKey: newFormKey(), base: record }))
+  const [fresh] = useState((): PatientDraft => ({ values: start, formKey: createIdempotencyKey(), base: record }))
   const [failure, setFailure] = useState('')
   const draft = useDraft(`${registration.draft}.${record?.id ?? 'new'}`, fresh)
   const { values: drafted, formKey, base } = draft.value // the key too: a save whose answer was lost is known again

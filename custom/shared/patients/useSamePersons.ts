@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '~/admin/forms/useLookup'
+import { useDebouncedValue } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
 import { customersPath, type SamePerson } from './customer'
 import type { PatientForm } from './patientValues'
@@ -17,7 +17,7 @@ export function useSamePersons({ watch }: PatientForm, enabled: boolean): SamePe
   ])
   const isWhole = Boolean(first_name.trim() && last_name.trim()) && mobile_no.replace(/\D/g, '').length >= 7
   const wanted = enabled && isWhole ? JSON.stringify({ first_name, middle_name, last_name, mobile_no }) : ''
-  const settled = useDebounced(wanted)
+  const settled = useDebouncedValue(wanted)
   const { data } = useQuery({
     queryKey: [customersPath, 'same-person', settled],
     queryFn: ({ signal }) => api.get<SamePerson[]>(`${customersPath}/same-person`, JSON.parse(settled), { signal }),

@@ -2,18 +2,18 @@ import { type CalculatedAmounts, defineAmounts } from '~/documents/amounts/optio
 import type { SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
-  allocate,
+  splitByWeights,
   compare,
   isValidMoney,
   type Money,
   multiply,
-  percentOf,
+  applyPercent,
   subtract,
   sum,
   toMoney,
 } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
-import { returnedShare } from '~/domain/returns'
+import { prorateReturn } from '~/domain/returns'
 import { roundOffTotal } from '~/domain/roundOff'
 
 type Row = Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ const grossOf = (line: Row) => multiply(paisa(line.rate), count(line.packs))
 /** The discount of a line: an amount, or a percentage of its gross. */
 const discountOf = (line: Row, gross: Money): Money =>
   within(
-    compare(paisa(line.discount), 0) > 0 ? paisa(line.discount) : percentOf(gross, paisa(line.discountRate)),
+    compare(paisa(line.discount), 0) > 0 ? paisa(line.discount) : applyPercent(gross, paisa(line.discountRate)),
     gross,
   )
 
@@ -78,8 +78,8 @@ function purchasedLine(line: Row, { billDiscount, charge }: Spread, { taxSystem 
   const grossAmount = grossOf(line)
   const discountAmount = discountOf(line, grossAmount)
   const taxable = subtract(subtract(grossAmount, discountAmount), billDiscount)
-  const ccAmount = percentOf(multiply(paisa(line.rate), freePacks), paisa(line.ccRate))
-  const vatAmount = percentOf(taxable, paisa(line.vatRate))
+  const ccAmount = applyPercent(multiply(paisa(line.rate), freePacks), paisa(line.ccRate))
+  const vatAmount = applyPercent(taxable, paisa(line.vatRate))
   const isDeductible = taxSystem === 2 && line.taxable === true
   const costAmount = add(taxable, ccAmount, charge, isDeductible ? '0.00' : vatAmount)
   return {
@@ -93,9 +93,9 @@ function purchasedLine(line: Row, { billDiscount, charge }: Spread, { taxSystem 
 
 /** The part of each line of an amount on the whole, by what the lines are worth; where they are worth nothing, by their packs. */
 function spread(total: Money, weights: readonly Money[], lines: readonly Row[]): Money[] {
-  if (compare(sum(weights), 0) > 0) return allocate(total, weights)
+  if (compare(sum(weights), 0) > 0) return splitByWeights(total, weights)
   const packs = lines.map((line) => toMoney(count(line.packs) + count(line.freePacks)))
-  return compare(sum(packs), 0) > 0 ? allocate(total, packs) : lines.map(() => '0.00')
+  return compare(sum(packs), 0) > 0 ? splitByWeights(total, packs) : lines.map(() => '0.00')
 }
 
 const lineAmounts = [
@@ -154,7 +154,7 @@ export function checkPurchaseLine(line: Row, { expirable }: Row): Record<string,
   if (compare(mrp, 0) === 0) return {}
   if (compare(paisa(line.rate), mrp) > 0) return { rate: purchaseMessages.rateAboveMrp }
   const net = subtract(gross, discountOf(line, gross))
-  if (compare(add(net, percentOf(net, paisa(line.vatRate))), multiply(mrp, count(line.packs))) > 0)
+  if (compare(add(net, applyPercent(net, paisa(line.vatRate))), multiply(mrp, count(line.packs))) > 0)
     return { rate: purchaseMessages.costAboveMrp }
   return compare(salePrice, mrp) > 0 ? { salePrice: purchaseMessages.salePriceAboveMrp } : {}
 }
@@ -233,7 +233,7 @@ const afterDiscounts = ({ grossAmount, discountAmount, billDiscountAmount }: Rec
  */
 function returnedPurchaseLine(line: SourceLine, qty: number): Row {
   const [bought, before] = [line as Record<string, Money>, line.returned as Record<string, Money>]
-  const shareIn = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
+  const shareIn = (total: Money, back: Money) => prorateReturn(line, qty, { total, before: back })
   const shares = parted.map((name): [string, Money] => [name, shareIn(bought[name]!, before[name]!)])
   const share = Object.fromEntries(shares) as Record<(typeof parted)[number], Money>
   const rest = shareIn(afterDiscounts(bought), afterDiscounts(before))

@@ -1,18 +1,18 @@
 import {
   add,
-  allocate,
+  splitByWeights,
   compare,
   isValidMoney,
   type Money,
   multiply,
   type Numeric,
-  percentOf,
-  rateOf,
+  applyPercent,
+  calculatePercent,
   subtract,
   sum,
   toMoney,
 } from '~/domain/money'
-import { type RoundOff, roundOffTotal } from '~/domain/roundOff'
+import { type RoundOffRule, roundOffTotal } from '~/domain/roundOff'
 
 export { parseQty } from '~/domain/qty'
 
@@ -87,21 +87,21 @@ export function calculateLine(line: BillLine): BillLine {
   const discountAmount = line.discountable ? within(line.discountAmount, grossAmount) : '0.00'
   const taxRate = line.taxable ? within(line.taxRate, 100) : '0.00'
   const afterDiscount = subtract(grossAmount, discountAmount)
-  const taxAmount = percentOf(afterDiscount, taxRate)
+  const taxAmount = applyPercent(afterDiscount, taxRate)
   return { ...line, grossAmount, discountAmount, taxRate, taxAmount, netAmount: add(afterDiscount, taxAmount) }
 }
 
 /** The line with another discount percentage, 0 to 100. A line that is not discountable keeps 0. */
 export function withDiscountRate(line: BillLine, rate: Numeric): BillLine {
   const discountRate = line.discountable ? within(rate, 100) : '0.00'
-  return calculateLine({ ...line, discountRate, discountAmount: percentOf(grossOf(line), discountRate) })
+  return calculateLine({ ...line, discountRate, discountAmount: applyPercent(grossOf(line), discountRate) })
 }
 
 /** The line with another discount amount, 0 to its gross; the percentage follows, to two decimals. */
 export function withDiscountAmount(line: BillLine, amount: Numeric): BillLine {
   const gross = grossOf(line)
   const discountAmount = line.discountable ? within(amount, gross) : '0.00'
-  return calculateLine({ ...line, discountAmount, discountRate: rateOf(discountAmount, gross) })
+  return calculateLine({ ...line, discountAmount, discountRate: calculatePercent(discountAmount, gross) })
 }
 
 /** The line with another quantity, at the same discount percentage. */
@@ -139,7 +139,7 @@ export type TotalledLine = Pick<
 >
 
 /** The totals, added up from the lines' own amounts: no line is calculated again, so a long bill stays quick. */
-export function billTotals(lines: readonly TotalledLine[], roundOff: RoundOff): BillTotals {
+export function billTotals(lines: readonly TotalledLine[], roundOff: RoundOffRule): BillTotals {
   const total = (amount: (line: TotalledLine) => Money, of = lines) => sum(of.map(amount))
   const afterDiscount = (line: TotalledLine) => subtract(line.grossAmount, line.discountAmount)
   const grandTotal = total((line) => line.netAmount)
@@ -175,17 +175,17 @@ export function withTotalDiscount(lines: readonly BillLine[], totalDiscount: Num
 /** Gives every discountable line one percentage, 0 to 100; their discounts add up to it of the whole, to the paisa. */
 export function withTotalDiscountRate(lines: readonly BillLine[], rate: Numeric): BillLine[] {
   const discountRate = within(rate, 100)
-  return spread(lines, percentOf(totalDiscountable(lines), discountRate), discountRate)
+  return spread(lines, applyPercent(totalDiscountable(lines), discountRate), discountRate)
 }
 
 function spread(lines: readonly BillLine[], total: Money, rate?: string): BillLine[] {
-  const parts = allocate(
+  const parts = splitByWeights(
     total,
     lines.map((line) => (line.discountable ? line.grossAmount : '0.00')),
   )
   return lines.map((line, index) => {
     const discountAmount = parts[index]!
-    const discountRate = rate ?? rateOf(discountAmount, line.grossAmount)
+    const discountRate = rate ?? calculatePercent(discountAmount, line.grossAmount)
     const same = line.discountAmount === discountAmount && line.discountRate === discountRate
     return same || !line.discountable ? line : calculateLine({ ...line, discountAmount, discountRate })
   })
@@ -193,4 +193,4 @@ function spread(lines: readonly BillLine[], total: Money, rate?: string): BillLi
 
 /** The total discount as a percentage of the discountable amount, for the Discount Rate of the totals block. */
 export const totalDiscountRate = (totals: BillTotals): string =>
-  rateOf(totals.totalDiscount, totals.totalDiscountableAmount)
+  calculatePercent(totals.totalDiscount, totals.totalDiscountableAmount)

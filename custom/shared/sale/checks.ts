@@ -1,7 +1,7 @@
-import { compare, isValidMoney, type Money, multiply, percentOf, rateOf, subtract } from '~/domain/money'
+import { compare, isValidMoney, type Money, multiply, applyPercent, calculatePercent, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { type PaymentLine, paymentMessages, validateDocumentPayments } from '~/domain/payments'
-import { amountDifferences, amountMessages, type Problem } from '~/domain/problems'
+import { validatePostedAmounts, amountMessages, type Problem } from '~/domain/problems'
 import type { BillRule } from '~shared/organization/billRule'
 import { type BillLine, type BillTotals, billTotals, calculateLine, grossOf } from './amounts'
 
@@ -86,7 +86,7 @@ function checkEntry(line: BillLine): Problem[] {
 function checkLineAmounts(line: BillLine): Problem[] {
   const expected = calculateLine(line)
   if (!isValidMoney(expected.netAmount)) return [{ field: 'netAmount', message: billMessages.tooLarge }]
-  const problems = amountDifferences(line, expected, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
+  const problems = validatePostedAmounts(line, expected, ['grossAmount', 'taxRate', 'taxAmount', 'netAmount'])
   if (!discountAgrees({ ...line, grossAmount: expected.grossAmount }))
     problems.push({ field: 'discountAmount', message: billMessages.differs })
   return problems
@@ -95,9 +95,9 @@ function checkLineAmounts(line: BillLine): Problem[] {
 /** Either the percentage was entered, and the amount lies within a paisa of it (a spread total), or the amount was. */
 function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' | 'grossAmount'>): boolean {
   const { discountRate, discountAmount, grossAmount } = line
-  const off = subtract(discountAmount, percentOf(grossAmount, discountRate))
+  const off = subtract(discountAmount, applyPercent(grossAmount, discountRate))
   const nearRate = compare(off, '-0.01') >= 0 && compare(off, '0.01') <= 0
-  return nearRate || compare(discountRate, rateOf(discountAmount, grossAmount)) === 0
+  return nearRate || compare(discountRate, calculatePercent(discountAmount, grossAmount)) === 0
 }
 
 /** The message for a total discount percentage outside 0 to 100, or undefined. */
@@ -144,7 +144,7 @@ export function checkTotals(
   const { subTotal, grandTotal, grandTotalRoundOff } = totals
   if (![subTotal, grandTotal, grandTotalRoundOff].every(isValidMoney))
     return [{ field: 'grandTotal', message: billMessages.tooLarge }]
-  const problems: Problem[] = amountDifferences<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
+  const problems: Problem[] = validatePostedAmounts<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
     'subTotal',
     'totalDiscountableAmount',
     'totalTaxableAmount',
@@ -156,7 +156,7 @@ export function checkTotals(
   if (rate) problems.push({ field: 'discountRate', message: rate })
   const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
-  else problems.push(...amountDifferences<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
+  else problems.push(...validatePostedAmounts<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
   // a rate of 0.00 means that the discount was given line by line
   const isByLines = isValidMoney(bill.discountRate) && compare(bill.discountRate, 0) === 0
   if (!rate && !discount && !isByLines && !discountAgrees({ ...bill, ...asLine(totals) }))

@@ -1,4 +1,4 @@
-import { compare, type Money, percentOf } from '~/domain/money'
+import { compare, type Money, applyPercent } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { DiscountRule } from '~shared/organization/discountRule'
@@ -24,7 +24,7 @@ export function checkDiscountLimit(
   { discountLimit, higherDiscountLimit }: DiscountRule,
   mayGiveMore: boolean,
 ): Problem[] {
-  const exceeds = (limit: string) => compare(totalDiscount, percentOf(subTotal, limit)) > 0
+  const exceeds = (limit: string) => compare(totalDiscount, applyPercent(subTotal, limit)) > 0
   const [limit, higher] = [discountLimit ?? '100.00', higherDiscountLimit ?? '100.00']
   if (!exceeds(limit)) return []
   const most = mayGiveMore && compare(higher, limit) > 0 ? higher : limit

@@ -7,13 +7,13 @@ import {
   type Money,
   multiply,
   type Numeric,
-  percentOf,
+  applyPercent,
   prorate,
   subtract,
   toMoney,
 } from '~/domain/money'
-import { returnedShare, roundedReturnAmount, type SourceTotals } from '~/domain/returns'
-import { noRoundOff, type RoundOff } from '~/domain/roundOff'
+import { prorateReturn, roundedReturnAmount, type SourceTotals } from '~/domain/returns'
+import { noRoundOff, type RoundOffRule } from '~/domain/roundOff'
 import { billTotals, type TotalledLine, totalDiscountRate } from './amounts'
 import { saleAmounts } from './saleAmounts'
 
@@ -37,10 +37,10 @@ function soldLine(line: Row, header: Row): TotalledLine & Row {
   const qty = unitsOf(line)
   const grossAmount = prorate(multiply(paisa(line.cost), qty), 1, Math.max(1, count(line.packSize)))
   const discountRate = rateOfLine(line, header)
-  const discountAmount = percentOf(grossAmount, discountRate)
+  const discountAmount = applyPercent(grossAmount, discountRate)
   const [taxable, discountable] = [line.taxable === true, line.discountable === true]
   const taxRate = taxable ? paisa(line.taxRate) : '0.00'
-  const taxAmount = percentOf(subtract(grossAmount, discountAmount), taxRate)
+  const taxAmount = applyPercent(subtract(grossAmount, discountAmount), taxRate)
   const netAmount = add(subtract(grossAmount, discountAmount), taxAmount)
   return {
     ...line,
@@ -63,7 +63,7 @@ function soldLine(line: Row, header: Row): TotalledLine & Row {
 function returnedPackLine(line: SourceLine, qty: number): TotalledLine & Row {
   const { grossAmount: gross, discountAmount: discount, taxAmount: tax } = line as SourceLine & Record<string, Money>
   const before = line.returned as { qty: number } & Record<string, Money>
-  const share = (total: Money, back: Money) => returnedShare(line, qty, { total, before: back })
+  const share = (total: Money, back: Money) => prorateReturn(line, qty, { total, before: back })
   const discountAmount = share(discount!, before.discountAmount!)
   const rest = share(subtract(gross!, discount!), subtract(before.grossAmount!, before.discountAmount!))
   const taxAmount = share(tax!, before.taxAmount!)
@@ -85,7 +85,7 @@ const shared = {
   paidField: 'paymentAmount',
 } as const
 
-const rounding = (settings: unknown): RoundOff => (settings ?? noRoundOff) as RoundOff
+const rounding = (settings: unknown): RoundOffRule => (settings ?? noRoundOff) as RoundOffRule
 
 /** The amounts of what is sold by packs and single units at the price of a pack; its sums are those of every bill. */
 export const packAmounts = defineAmounts({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { decimal, nullableText } from '~/metadata/response'
+import { twoPlaceDecimal, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */
 export const testOption = z
   .strictObject({
     ...{ id: z.int(), name: z.string(), code: nullableText },
-    ...{ price: decimal, taxable: z.boolean(), taxRate: decimal, taxAmount: decimal },
-    ...{ discountable: z.boolean(), discountRate: decimal },
+    ...{ price: twoPlaceDecimal, taxable: z.boolean(), taxRate: twoPlaceDecimal, taxAmount: twoPlaceDecimal },
+    ...{ discountable: z.boolean(), discountRate: twoPlaceDecimal },
     department: namedRecord.nullable(),
     testCategory: namedRecord.nullable(),
     packageTest: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Money } from '~/domain/money'
 import { refundAmount, returnLineAmounts, roundedReturnAmount, type SourceTotals } from '~/domain/returns'
-import { noRoundOff, type RoundOff } from '~/domain/roundOff'
+import { noRoundOff, type RoundOffRule } from '~/domain/roundOff'
 import { type BillLine, type BillTotals, billTotals } from './amounts'
 
 /** A line as it was sold, and what of it was returned before. */
@@ -42,7 +42,7 @@ export interface RefundAmounts {
 export function calculateRefund(
   sold: SoldBill,
   quantities: ReadonlyMap<number, number>,
-  roundOff: RoundOff,
+  roundOff: RoundOffRule,
 ): RefundAmounts {
   const lines = sold.lines.flatMap(({ id, ...line }) => {
     const qty = quantities.get(id) ?? 0

@@ -1,6 +1,6 @@
 import { defineAmounts } from '~/documents/amounts/options'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
-import type { RoundOff } from '~/domain/roundOff'
+import type { RoundOffRule } from '~/domain/roundOff'
 import { type BillLine, billTotals, totalDiscountRate } from './amounts'
 import { calculateRefund, type SoldBill } from './returns'
 
@@ -83,12 +83,12 @@ export const saleAmounts = defineAmounts({
   /** A discount may differ from its percentage by a paisa: validated lines are stored as they were entered. */
   calculate: (lines, roundOff) => ({
     lines,
-    header: { ...billTotals(lines as readonly (Row & BillLine)[], roundOff as RoundOff) },
+    header: { ...billTotals(lines as readonly (Row & BillLine)[], roundOff as RoundOffRule) },
   }),
   returnCalculation: {
     proportional: ['discountAmount', 'taxAmount'],
     calculate: (sold, quantities, roundOff) => {
-      const { lines, totals } = calculateRefund(sold as SourceDocument & SoldBill, quantities, roundOff as RoundOff)
+      const { lines, totals } = calculateRefund(sold as SourceDocument & SoldBill, quantities, roundOff as RoundOffRule)
       return {
         lines: lines.map((line) => ({ ...line })),
         header: { ...totals, discountRate: totalDiscountRate(totals) },

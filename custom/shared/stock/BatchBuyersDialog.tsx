@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { ReadDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import type { BatchBuyer, UnfitLot } from './unfitStock'
 
 const columns: Column<BatchBuyer>[] = [
@@ -29,11 +29,11 @@ export function BatchBuyersDialog({ path, of: { lot, item }, onClose }: BatchBuy
     queryFn: ({ signal }) => api.get<BatchBuyer[]>(`${path}/${lot.id}/buyers`, {}, { signal }),
   })
   return (
-    <ReadDialog title={`${translate('Sold To')}: ${item.name} · ${lot.batchNo}`} maxWidth="md" onClose={onClose}>
+    <ReadOnlyDialog title={`${translate('Sold To')}: ${item.name} · ${lot.batchNo}`} maxWidth="md" onClose={onClose}>
       <RecordTable
         {...{ label: 'Sold To', columns, rows: data, error, numbering: 'restart', maxHeight: '60vh' }}
         onRetry={() => void refetch()}
       />
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

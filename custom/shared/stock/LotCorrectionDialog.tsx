@@ -16,15 +16,15 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { CorrectionActions } from '~/documents/corrections/admin/CorrectionActions'
 import type { CorrectionDialogProps } from '~/documents/corrections/admin/CorrectionDialog'
-import { CorrectionFacts } from '~/documents/corrections/admin/CorrectionFacts'
+import { CorrectionDetails } from '~/documents/corrections/admin/CorrectionFacts'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { DialogLoading } from '~/ui/DialogLoading'
-import { newFormKey } from '~/ui/formKey'
+import { DialogLoadState } from '~/ui/DialogLoading'
+import { createIdempotencyKey } from '~/ui/formKey'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import {
   type Correctable,
   type CorrectedValues,
@@ -51,7 +51,7 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
     <Dialog open onClose={props.onClose} maxWidth="lg" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{translate(props.correcting.label)}</DialogTitle>
       {data && <CorrectionForm {...props} current={data} onStale={() => void refetch()} />}
-      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
+      {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   )
 }
@@ -62,7 +62,7 @@ interface FormValues extends CorrectedValues {
 }
 
 const changeColumns: Column<ValueChange>[] = [
-  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <NoWrapText text={shortMoment(createdAt)} /> },
+  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} /> },
   { source: 'label', label: 'Field' },
   { source: 'item', label: 'Item' },
   { source: 'from', label: 'From' },
@@ -80,7 +80,7 @@ interface CorrectionFormProps extends CorrectionDialogProps {
 function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
   const { document, path, label } = correcting
   const translate = useTranslate()
-  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(document, current), remarks: '', key: newFormKey() }))
+  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(document, current), remarks: '', key: createIdempotencyKey() }))
   const draft = useDraft<FormValues>(`${label}.${row.id}`, fresh)
   const form = useForm<FormValues>({ defaultValues: draft.value })
   const { subscribe, setError, clearErrors, getValues, register } = form
@@ -123,7 +123,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   return (
     <FormProvider {...form}>
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
-        <CorrectionFacts {...{ document, row }} also={['total']} />
+        <CorrectionDetails {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(headerFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ apiPath: path }} />

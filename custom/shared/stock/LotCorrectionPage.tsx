@@ -1,4 +1,4 @@
-import { docTypeInModule } from '~/admin/declarations'
+import { toModuleDocType } from '~/admin/declarations'
 import { CorrectionPage } from '~/documents/corrections/admin/CorrectionPage'
 import type { AnyDocType } from '~/documents/docType'
 import { LotCorrectionDialog } from './LotCorrectionDialog'
@@ -13,7 +13,7 @@ interface LotCorrectionPageProps {
 
 /** A document that made lots is found by its day, number or party, and its lots corrected with the reason. */
 export function LotCorrectionPage({ document: declaration, label, field }: LotCorrectionPageProps) {
-  const document = docTypeInModule(declaration)
+  const document = toModuleDocType(declaration)
   const path = `${document.apiPath}-correction`
   return (
     <CorrectionPage

@@ -10,13 +10,13 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { firstPage, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tableOf, usePagedList } from '~/admin/listing/usePagedList'
+import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
+import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
-import { useStep } from '~/admin/useStep'
+import { useNextStep } from '~/admin/useStep'
 import { localDay } from '~/domain/calendar'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { ReasonDialog } from '~/ui/ReasonDialog'
@@ -65,17 +65,17 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const { can } = usePermissions()
   const { view, change, resize } = useListUrlState(
     path,
-    { ...firstPage, status: 'expired' },
+    { ...initialListView, status: 'expired' },
     (name, text) => name !== 'status' || text in labels,
   )
   const status = String(view.status)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<UnfitLot>(path, { status, search: view.search }, place, { renews: true })
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
   const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
   const { run, isBusy, refusal, dismiss } = useAction()
-  const { openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useNextStep()
   const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
   const mayRecall = can(recallPermission)
   const actions = useMemo(
@@ -143,16 +143,16 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           />
         </Box>
       </Box>
-      <AutoRefreshTable list={list}>
+      <AutoRefreshFrame list={list}>
         <RecordTable
-          {...tableOf(list)}
+          {...tablePropsOf(list)}
           label="Expired and Expiring"
           columns={columns}
           pagination={list.pagination}
           actions={actions}
           selection={{ ids, onChange: (next) => setIds(next as ReadonlySet<number>) }}
         />
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
       {recalling && (
         <ReasonDialog
           {...{ isBusy, refusal }}

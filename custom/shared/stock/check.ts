@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { inTransit } from '~/documents/stock/options'
+import { inTransitStore } from '~/documents/stock/options'
 import type { PartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
@@ -108,7 +108,7 @@ function returned(document: AnyDocType): Sql[] {
 
 /** Stock in transit stores equals the open quantity of the documents that put it there: neither received nor lost. */
 function onTheWay(documents: readonly AnyDocType[]): Sql[] {
-  const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === inTransit)
+  const senders = documents.filter((one) => optionsOf(one).stock?.targetStore === inTransitStore)
   if (senders.length === 0) return []
   const open = senders.flatMap((sender) => {
     const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === sender.name)

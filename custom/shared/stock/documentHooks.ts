@@ -1,7 +1,7 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
-import { anyModuleStore, inTransit, quarantineStore, type StockOptions, storeName } from '~/documents/stock/options'
+import { anyModuleStore, inTransitStore, quarantineStore, type StockOptions, resolveStoreField } from '~/documents/stock/options'
 import { localDay } from '~/domain/calendar'
 import { type Money, prorate, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
@@ -150,9 +150,9 @@ function placeInBody({ document, draft }: PendingSave, line: Row, index: number)
 async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { stock, stores, actor }: Moves) {
   const { document, draft } = saving
   const header: Row = { ...draft.body, ...draft.source }
-  const leaves = storeName(stock.sourceStore, header)
+  const leaves = resolveStoreField(stock.sourceStore, header)
   // what is on its way leaves the store in which it was put
-  if (leaves === inTransit) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
+  if (leaves === inTransitStore) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
   if (leaves !== anyModuleStore) return (): number[] => (stores.from === undefined ? [] : [stores.from])
   const holders = await holdersOf(
     trx,
@@ -179,7 +179,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
     return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
   })
   if (problems.length > 0) return { problems, write: async () => undefined }
-  const isLeaving = storeName(stock.sourceStore, { ...draft.body, ...draft.source }) !== undefined
+  const isLeaving = resolveStoreField(stock.sourceStore, { ...draft.body, ...draft.source }) !== undefined
   const sources = await sourcesOf(trx, saving, lots as Lot[], moves)
   const moving = lots
     .map((lot, index): LotMovement => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
@@ -234,12 +234,12 @@ export const documentHook: DocumentHook = {
     if (!stock) return undefined
     // the terms of a return are those of the document that it takes back of
     const header: Row = { ...draft.body, ...draft.source }
-    const [leaves, enters] = [storeName(stock.sourceStore, header), storeName(stock.targetStore, header)]
+    const [leaves, enters] = [resolveStoreField(stock.sourceStore, header), resolveStoreField(stock.targetStore, header)]
     const refused = (problems: Problem[]): HookEffect => ({ problems, write: async () => undefined })
     const problems = await checkStores(trx, { leaves, enters }, { header, actor })
     if (problems.length > 0) return refused(problems)
-    const onWay = enters === inTransit && leaves ? await transitStore(trx, header[leaves] as number) : undefined
-    if (enters === inTransit && onWay === undefined)
+    const onWay = enters === inTransitStore && leaves ? await transitStore(trx, header[leaves] as number) : undefined
+    if (enters === inTransitStore && onWay === undefined)
       return refused([{ field: sourceDocumentField(optionsOf(document)), message: stockMessages.noTransit }])
     const apart = enters === quarantineStore ? await quarantineOf(trx, document) : undefined
     if (enters === quarantineStore && (apart === undefined || apart === header[leaves!])) {
@@ -247,7 +247,7 @@ export const documentHook: DocumentHook = {
       return refused([{ field: leaves!, message }])
     }
     const storeOf = (name: string | undefined) => {
-      if (name === inTransit) return onWay
+      if (name === inTransitStore) return onWay
       return name === quarantineStore ? apart : (header[name ?? ''] as number | undefined)
     }
     if (stock.lotSource === 'created') return makeLots(trx, saving, stock, storeOf(enters)!)

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { correctableValues, optionsOf } from '~/documents/documentNames'
+import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import type { Fields } from '~/metadata/field'
@@ -62,14 +62,14 @@ export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 /** The correctable fields of the header, such as those of a purchase's bill. */
 export const headerFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
-    correctableValues(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
+    correctableValueFields(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
   )
 
 /** Its other days, which the rules of these go by. */
 export const headerDatesOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).header.fields).filter(
-      ([name, { kind }]) => kind.name === 'date' && !correctableValues(optionsOf(document)).includes(name),
+      ([name, { kind }]) => kind.name === 'date' && !correctableValueFields(optionsOf(document)).includes(name),
     ),
   )
 
@@ -91,7 +91,7 @@ export const lineFieldsOf = (document: AnyDocType): Fields =>
 
 /** The corrected values, without display fields. */
 export const valuesOf = (document: AnyDocType, corrected: CorrectedValues): CorrectedValues => ({
-  ...Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, corrected[name]])),
+  ...Object.fromEntries(correctableValueFields(optionsOf(document)).map((name) => [name, corrected[name]])),
   lots: corrected.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({
     id,
     batchNo,

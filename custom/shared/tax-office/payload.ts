@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 
 /** The data of a document for CBMS, whichever kind: the amounts of the invoice before it is rounded. */
 export interface TaxedDocument {
@@ -57,7 +57,7 @@ const shared = (document: TaxedDocument) => ({
  * The number reported to CBMS is the printed one, with its fiscal year: a return has a field for the number of its bill
  * and none for the bill's year (docs/decisions/tax-office.md).
  */
-const reportedNo = ({ documentNo, fiscalYear }: TaxedDocument) => numberInYear(documentNo, fiscalYear)
+const reportedNo = ({ documentNo, fiscalYear }: TaxedDocument) => formatNumberWithYear(documentNo, fiscalYear)
 
 /** The report of a bill. */
 export const billPayload = (bill: TaxedDocument): CbmsPayload => ({

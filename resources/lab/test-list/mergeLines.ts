@@ -1,5 +1,5 @@
 import { optionName } from '~/domain/options'
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import type { RowNote } from '~/metadata/import'
 import { resultKinds } from '~shared/options/options'
 import { rangeText, type TestLine, withoutContradiction } from './readLine'
@@ -34,7 +34,7 @@ export function mergeLines<Line extends TestLine & { fullName: string }>([first,
   for (const later of more) {
     for (const { name, label, text } of facts) {
       const [kept, said] = [text(line), text(later)]
-      if (said === '' || normalizeCase(said) === normalizeCase(kept)) continue
+      if (said === '' || normalizeSpelling(said) === normalizeSpelling(kept)) continue
       if (kept === '') {
         Object.assign(line, { [name]: later[name] })
         sourceRows.set(name, later.row)

@@ -1,4 +1,4 @@
-import { collapseSpaces, normalizeCase } from '~/domain/sheetText'
+import { collapseSpaces, normalizeSpelling } from '~/domain/sheetText'
 
 /** The separators of options, the strongest first: if options are separated by semicolons, a comma is part of one. */
 const separators = [
@@ -41,7 +41,7 @@ function expand(option: string): string[] {
   const [, before = '', low, after = '', otherBefore = '', high, otherAfter = ''] = match
   const [first, last] = [Number(low), Number(high)]
   const sameWords =
-    normalizeCase(before) === normalizeCase(otherBefore) && normalizeCase(after) === normalizeCase(otherAfter)
+    normalizeSpelling(before) === normalizeSpelling(otherBefore) && normalizeSpelling(after) === normalizeSpelling(otherAfter)
   if (!sameWords || last <= first || last - first > longestRow) return [option]
   return Array.from({ length: last - first + 1 }, (_, index) => `${before}${first + index}${after}`)
 }
@@ -55,5 +55,5 @@ export function splitOptions(cell: string): string[] {
   const separator = separators.find((one) => cut(cell, one).filter(bare).length > 1)
   const parts = (separator ? cut(cell, separator) : [cell]).map(bare).filter((part) => part !== '')
   const options = parts.flatMap(expand)
-  return [...new Map(options.toReversed().map((option) => [normalizeCase(option), option])).values()].toReversed()
+  return [...new Map(options.toReversed().map((option) => [normalizeSpelling(option), option])).values()].toReversed()
 }

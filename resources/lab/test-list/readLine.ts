@@ -1,5 +1,5 @@
 import type { IdOf } from '~/domain/options'
-import { collapseSpaces, headingKey, normalizeCase, parseSheetNumber } from '~/domain/sheetText'
+import { collapseSpaces, headingKey, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { ResultKind } from '~shared/options/options'
 import { type Column, columns } from './columns'
@@ -65,7 +65,7 @@ function wrongKind(cells: Cells): string {
 
 /** A limit as a number; a text that is none is an error of the row. */
 function limitOf(cells: Cells, column: Column, row: number, errors: RowError[]): number | undefined {
-  const text = parseSheetNumber(cells[column])
+  const text = normalizeSheetNumber(cells[column])
   if (text === '') return undefined
   const value = Number(text)
   if (Number.isFinite(value)) return value
@@ -117,10 +117,10 @@ export function rangeText({ low, high }: Limits): string {
 
 /** 'NA' in the unit's column means that there is none. */
 const withoutNone = (text: string) =>
-  ['na', 'n/a', 'nil', 'none', '-'].includes(normalizeCase(text)) ? '' : collapseSpaces(text)
+  ['na', 'n/a', 'nil', 'none', '-'].includes(normalizeSpelling(text)) ? '' : collapseSpaces(text)
 
 const priceText = (text: string) =>
-  parseSheetNumber(
+  normalizeSheetNumber(
     text
       .replace(/^(rs|npr)\.?\s*/i, '')
       .replace(/\s*\/-$/, '')

@@ -1,6 +1,6 @@
-import { commonSpelling } from '~/domain/commonSpelling'
+import { createSpellingNormalizer } from '~/domain/commonSpelling'
 import { groupBy } from '~/domain/groupBy'
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import type { ImportPlan, PlannedRecord, RowNote, SheetRow } from '~/metadata/import'
 import type { Column } from './columns'
 import { type Findings, type ItemLine, readLine } from './readLine'
@@ -21,7 +21,7 @@ export interface ItemMasters {
 const spelled = ['generic', 'company', 'category', 'unit', 'packingType'] as const
 
 function inOneSpelling(lines: readonly ItemLine[]): ItemLine[] {
-  const spell = new Map(spelled.map((field) => [field, commonSpelling(lines.map((line) => line[field]))]))
+  const spell = new Map(spelled.map((field) => [field, createSpellingNormalizer(lines.map((line) => line[field]))]))
   return lines.map((line) => ({
     ...line,
     ...Object.fromEntries(spelled.map((field) => [field, spell.get(field)?.(line[field]) ?? line[field]])),
@@ -31,13 +31,13 @@ function inOneSpelling(lines: readonly ItemLine[]): ItemLine[] {
 /** Products of one name by several makers are several items: 'Paracetamol 500 mg (Asian)'. */
 function withMakers(lines: readonly ItemLine[]): ItemLine[] {
   const makers = new Map(
-    [...groupBy(lines, ({ name }) => normalizeCase(name))].map(([name, group]) => [
+    [...groupBy(lines, ({ name }) => normalizeSpelling(name))].map(([name, group]) => [
       name,
-      new Set(group.map(({ company }) => normalizeCase(company)).filter(Boolean)).size,
+      new Set(group.map(({ company }) => normalizeSpelling(company)).filter(Boolean)).size,
     ]),
   )
   return lines.map((line) => {
-    const isOneOfSeveral = line.company !== '' && (makers.get(normalizeCase(line.name)) ?? 0) > 1
+    const isOneOfSeveral = line.company !== '' && (makers.get(normalizeSpelling(line.name)) ?? 0) > 1
     return isOneOfSeveral ? { ...line, name: `${line.name} (${line.company})` } : line
   })
 }
@@ -62,8 +62,8 @@ function merged([first, ...more]: readonly ItemLine[], notes: RowNote[]): { line
         Object.assign(line, { [name]: value })
     const [, label] =
       facts.find(([name]) => {
-        const text = normalizeCase(String(later[name] ?? ''))
-        return text !== '' && text !== normalizeCase(String(line[name] ?? ''))
+        const text = normalizeSpelling(String(later[name] ?? ''))
+        return text !== '' && text !== normalizeSpelling(String(line[name] ?? ''))
       }) ?? []
     if (label)
       notes.push({ row: later.row, message: `${label} of '${line.name}' differs from row ${line.row}, which holds.` })
@@ -117,10 +117,10 @@ export function planItems(rows: readonly SheetRow<Column>[], masters: ItemMaster
   findings.notes.push(...taxNotes(lines))
   const named = new Set<string>()
   const isFirst = ({ resource, values }: PlannedRecord) => {
-    const key = `${resource}:${normalizeCase(Object.values({ ...values, taxable: '' }).join(':'))}`
+    const key = `${resource}:${normalizeSpelling(Object.values({ ...values, taxable: '' }).join(':'))}`
     return !named.has(key) && named.add(key)
   }
-  const records = [...groupBy(lines, ({ name }) => normalizeCase(name)).values()].flatMap((group) => {
+  const records = [...groupBy(lines, ({ name }) => normalizeSpelling(name)).values()].flatMap((group) => {
     const { line, alsoIn } = merged(group, findings.notes)
     return recordsOf(line, alsoIn, masters)
   })

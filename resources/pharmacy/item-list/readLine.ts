@@ -1,4 +1,4 @@
-import { collapseSpaces, normalizeCase, parseSheetNumber } from '~/domain/sheetText'
+import { collapseSpaces, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { controlledKinds, drugGroups } from '~shared/options/options'
 import type { Column } from './columns'
@@ -33,18 +33,18 @@ export interface Findings {
 }
 
 const nothing = ['', '-', 'na', 'n/a', 'nil', 'none', 'null', '.']
-const cellText = (cell: string) => (nothing.includes(normalizeCase(cell)) ? '' : collapseSpaces(cell))
+const cellText = (cell: string) => (nothing.includes(normalizeSpelling(cell)) ? '' : collapseSpaces(cell))
 
 const yes = ['yes', 'y', 'true', 'taxable', 'vatable', 'vat', 'applicable']
 const no = ['no', 'n', 'false', 'exempt', 'exempted', 'non taxable', 'nontaxable', 'non-taxable', 'non vatable']
 
 /** Whether goods are taxed and at which rate, in the spellings of lists: a rate, or yes and no. */
 function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } | undefined {
-  const text = normalizeCase(cell).replace(/\s*%$/, '')
+  const text = normalizeSpelling(cell).replace(/\s*%$/, '')
   if (text === '' || text === '-') return { taxable: undefined, taxRate: '' }
   if (yes.includes(text)) return { taxable: true, taxRate: '' }
   if (no.includes(text)) return { taxable: false, taxRate: '' }
-  const rate = Number(parseSheetNumber(text))
+  const rate = Number(normalizeSheetNumber(text))
   if (!Number.isFinite(rate) || rate < 0 || rate > 100) return undefined
   // '1' and '0' are yes and no: no rate is 1 percent.
   return { taxable: rate > 0, taxRate: rate > 1 ? String(rate) : '' }
@@ -52,14 +52,14 @@ function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } 
 
 /** 'Narcotic' under its own heading, or a yes under a heading that names the kind. */
 function controlledOf(cell: string): string {
-  const text = normalizeCase(cell)
+  const text = normalizeSpelling(cell)
   const kind = controlledKinds.find(({ name }) => text.includes(name.toLowerCase()))
   if (kind) return kind.name
   return yes.includes(text) ? 'Narcotic' : ''
 }
 
 function groupOf(cell: string): string {
-  const text = normalizeCase(cell).replace(/^group\s*/, '')
+  const text = normalizeSpelling(cell).replace(/^group\s*/, '')
   return drugGroups.find(({ name }) => name.toLowerCase() === text)?.name ?? ''
 }
 
@@ -68,7 +68,7 @@ const coldOf = (cell: string) =>
   cell === '' ? undefined : /\b2\s*(-|to|°)|cold|fridge|refrigerat|^y(es)?$/i.test(cell)
 
 const reorderOf = (cell: string) => {
-  const level = Number(parseSheetNumber(cell))
+  const level = Number(normalizeSheetNumber(cell))
   return cell !== '' && Number.isFinite(level) && level >= 0 ? String(Math.round(level)) : ''
 }
 

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { factColumns, lineColumns, type Shows } from '~/documents/list/admin/columns'
-import { totalsOf } from '~/documents/list/documentColumns'
+import { detailColumns, lineColumns, type CellRenderers } from '~/documents/list/admin/columns'
+import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { Payments } from '~/documents/payments/admin/Payments'
 import type { Money } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { DetailList } from '~/ui/DetailList'
-import { ReadDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { HistoryButton } from '../history/ShownHistory'
 import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { tableOf, useLocalPageState, usePagedList } from '../listing/usePagedList'
+import { tablePropsOf, useLocalPageState, usePagedList } from '../listing/usePagedList'
 import { usePermissions } from '../usePermissions'
-import { useStep } from '../useStep'
+import { useNextStep } from '../useStep'
 import { actionsOf, sectionsOf } from './extensions'
 
 const pageSize = 10
@@ -28,7 +28,7 @@ export interface DocumentDetailsProps<R extends { id: number }> {
   row: R
   /** Default: the document's label with 'Details'. */
   title?: string
-  shows?: Shows<R>
+  shows?: CellRenderers<R>
   /** In the place of the lines page by page. */
   lines?: ReactNode
   /** Shows the print preview; absent if there is none or the user may not print. */
@@ -57,12 +57,12 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   } = props
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useNextStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
-  const totals = totalsOf(document)
-  const facts = factColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
+  const totals = totalColumnsOf(document)
+  const facts = detailColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
   return (
-    <ReadDialog
+    <ReadOnlyDialog
       title={translate(title)}
       maxWidth="lg"
       actions={
@@ -99,7 +99,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
         )}
       </Box>
       {confirmation}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }
 
@@ -114,7 +114,7 @@ function Lines<R extends { id: number }>({ document, row, title }: { document: A
   const { pagination } = list
   return (
     <RecordTable
-      {...tableOf(list)}
+      {...tablePropsOf(list)}
       label={title}
       columns={lineColumns(document, returnStatus !== 'NOT-RETURNED')}
       numbering="restart"

@@ -3,13 +3,13 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { isReceivable, optionsOf } from '~/documents/documentNames'
-import type { Shows } from '~/documents/list/admin/columns'
+import type { CellRenderers } from '~/documents/list/admin/columns'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
-import { PaperPreview, type PrintRequest, requestPrintData } from '~/documents/print/admin/PaperPreview'
+import { SavedDocumentPreview, type PrintDataPromise, requestPrintData } from '~/documents/print/admin/PaperPreview'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'
-import { useOpened } from '../drafts'
+import { useOpenDialog } from '../drafts'
 import { UrlHistoryDialog } from '../history/ShownHistory'
 import { DatedPage } from '../listing/DatedPage'
 import type { RowAction } from '../listing/RowButtons'
@@ -17,12 +17,12 @@ import { dateParamsOf, useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
 import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
-import { formOf } from './formOverrides'
+import { documentFormOf } from './formOverrides'
 
 type Row = { id: number; dueAmount?: string }
 
 /** View, and Print Preview where the document has a paper and the organization prints. */
-export function useDocumentActions<R extends Row>(
+export function useDocumentRowActions<R extends Row>(
   document: ModuleDocType,
   view: (row: R) => void,
   print: (row: R) => void,
@@ -41,7 +41,7 @@ const latestFirst = { ordering: '-id' }
 interface DocumentPageProps<R> {
   document: ModuleDocType
   /** How its list shows what the frame cannot know how to show. */
-  shows?: Shows<R>
+  shows?: CellRenderers<R>
   /** Above the list, such as the tabs of screens that belong together. */
   above?: ReactNode
 }
@@ -59,9 +59,9 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const mayAdd = can(permissions.add)
   const mayCorrect = partyCorrectable && can(permissions.edit)
   /** The form that was open when the page went away opens again. */
-  const [opened, open] = useOpened<number | 'new'>()
+  const [opened, open] = useOpenDialog<number | 'new'>()
   const [viewed, setViewed] = useState<R>()
-  const [printed, setPrinted] = useState<{ id: number; request: PrintRequest }>()
+  const [printed, setPrinted] = useState<{ id: number; request: PrintDataPromise }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
     async (row: Row) => {
@@ -71,7 +71,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
     },
     [confirm, document],
   )
-  const reading = useDocumentActions<R>(document, setViewed, print)
+  const reading = useDocumentRowActions<R>(document, setViewed, print)
   const actions = useMemo(() => {
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
@@ -86,7 +86,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
     void list.reload(opened === 'new' ? 'start' : 'here')
     open(null)
   }
-  const Form = formOf(document)
+  const Form = documentFormOf(document)
   return (
     <DatedPage
       title={label}
@@ -121,7 +121,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
           onChanged={() => void list.reload('here')}
         />
       )}
-      {printed && <PaperPreview document={document} {...printed} onClose={closePreview} />}
+      {printed && <SavedDocumentPreview document={document} {...printed} onClose={closePreview} />}
       <UrlHistoryDialog path={apiPath} />
       {confirmation}
     </DatedPage>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PrefilledForm } from '~/ui/prefilledForm'
-import type { AlertStep } from '~/ui/useAlert'
+import type { AlertNextStep } from '~/ui/useAlert'
 
 /** What a screen or a shared part adds to the documents of another, in its `extensions.tsx`. */
 interface Extension<Document> {
@@ -36,17 +36,17 @@ export interface NextStep<Document> extends Extension<Document> {
 }
 
 /** A saved document of any kind; the `apiPath` of an extension determines the other columns. */
-export interface SavedRow {
+export interface ExtendedDocument {
   id: number
 }
 
 interface ExtensionsFile {
-  sections?: readonly DetailSection<SavedRow>[]
-  marks?: readonly ColumnMark<SavedRow>[]
+  sections?: readonly DetailSection<ExtendedDocument>[]
+  marks?: readonly ColumnMark<ExtendedDocument>[]
   /** Beside Print Preview in the details. */
-  actions?: readonly NextStep<SavedRow>[]
+  actions?: readonly NextStep<ExtendedDocument>[]
   /** Beside what is said when it was saved. */
-  nextSteps?: readonly NextStep<SavedRow>[]
+  nextSteps?: readonly NextStep<ExtendedDocument>[]
 }
 
 /** Found by their place, so that a document knows nothing of who adds to it; in the order of the folders that do. */
@@ -59,16 +59,16 @@ const allNexts = files.flatMap(({ nextSteps = [] }) => nextSteps)
 const allMarks = files.flatMap(({ marks = [] }) => marks)
 
 /** The sections in the details of a document. */
-export const sectionsOf = (path: string, document: SavedRow): readonly DetailSection<SavedRow>[] =>
+export const sectionsOf = (path: string, document: ExtendedDocument): readonly DetailSection<ExtendedDocument>[] =>
   allSections.filter(({ apiPath, isShown }) => apiPath === path && isShown(document))
 
 /** The marks of a column of a document's list; `isShown` decides for each row. */
-export const marksOf = (path: string, source: string): readonly ColumnMark<SavedRow>[] =>
+export const marksOf = (path: string, source: string): readonly ColumnMark<ExtendedDocument>[] =>
   allMarks.filter((mark) => mark.apiPath === path && mark.source === source)
 
 const readySteps =
-  (all: readonly NextStep<SavedRow>[]) =>
-  (path: string, document: SavedRow, can: (permission: string) => boolean): AlertStep[] =>
+  (all: readonly NextStep<ExtendedDocument>[]) =>
+  (path: string, document: ExtendedDocument, can: (permission: string) => boolean): AlertNextStep[] =>
     all
       .filter(({ apiPath, permission, isShown }) => apiPath === path && can(permission) && isShown(document))
       .map(({ label, prepareStep }) => ({ label, prepareStep: () => prepareStep(document) }))

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { folderOf } from '~/documents/defineDocument'
-import { applicationFile } from '~/metadata/applicationFile'
+import { customFolderOf } from '~/documents/defineDocument'
+import { findApplicationFile } from '~/metadata/applicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { DocumentFormProps } from './formProps'
@@ -10,10 +10,10 @@ const files = import.meta.glob<{ default: ComponentType<DocumentFormProps> }>('~
 const overrides = new Map<string, ComponentType<DocumentFormProps>>()
 
 /** The form of a document: its own `form.tsx`, else the one that follows from its declaration; in a chunk of its own. */
-export function formOf(document: ModuleDocType): ComponentType<DocumentFormProps> {
+export function documentFormOf(document: ModuleDocType): ComponentType<DocumentFormProps> {
   const known = overrides.get(document.name)
   if (known) return known
-  const own = applicationFile(files, `custom/${document.module}/${folderOf(document)}/form.tsx`)
+  const own = findApplicationFile(files, `custom/${document.module}/${customFolderOf(document)}/form.tsx`)
   const Form = lazyDialog(own ?? (() => import('./form/DocumentForm')))
   overrides.set(document.name, Form)
   return Form

@@ -1,4 +1,4 @@
-import { type SettledNames, type SettledRow, settledNamesOf } from '~/documents/allocations/settledNames'
+import { type SettledRowAccessors, type SettledRow, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { compare } from '~/domain/money'
@@ -14,13 +14,13 @@ function partyIn(document: AnyDocType, row: Row): Row | null {
 }
 
 /** From a document on which something is left to the form of what takes back of it. */
-export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
+export function createReturnStep(by: AnyDocType, label: string): NextStep<Row> {
   const options = optionsOf(by)
   return {
     ...{ apiPath: options.sourceDocument!.docType().apiPath, label, permission: by.permissions.add },
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
-      const { newDraft } = await import('./form/plainState')
+      const { createPrefilledDraft: newDraft } = await import('./form/plainState')
       const header = { [options.party().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
       return { route: by.route, key: by.name, draft: newDraft(by, header, []) }
     },
@@ -28,22 +28,22 @@ export function toReturn(by: AnyDocType, label: string): NextStep<Row> {
 }
 
 interface SettlementNames {
-  names?: SettledNames
+  names?: SettledRowAccessors
   /** Values of an open document's row besides its own columns. */
   asOpen?: Readonly<Record<string, unknown>>
 }
 
 /** From a document on which something is due to the form of what settles it, with that much on it. */
-export function toSettlement(
+export function createSettlementStep(
   by: AnyDocType,
   of: AnyDocType,
-  { names = settledNamesOf(by), asOpen }: SettlementNames = {},
+  { names = settledRowAccessorsOf(by), asOpen }: SettlementNames = {},
 ): NextStep<Row> {
   return {
     ...{ apiPath: of.apiPath, label: 'Receive Payment', permission: by.permissions.add },
     isShown: ({ dueAmount = '0.00' }) => compare(dueAmount as string, 0) > 0,
     prepareStep: async (row) => {
-      const { newDraft, openKey } = await import('~/documents/allocations/admin/settlementState')
+      const { newDraft, settledRowKey: openKey } = await import('~/documents/allocations/admin/settlementState')
       const party = partyIn(of, row)!
       const open: Row = { ...row, ...asOpen, kind: of.name }
       const draft = { ...newDraft(), amounts: { [openKey({ names }, open as SettledRow)]: row.dueAmount } }

@@ -1,7 +1,7 @@
 import Select, { type SelectChangeEvent, type SelectProps } from '@mui/material/Select'
 import { Children, isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { appendLetter, matchTypeAhead } from '~/ui/typeAhead'
-import { englishOf } from '../i18nProvider'
+import { englishSourcesOf } from '../i18nProvider'
 
 /** Props that a text field passes to its input rather than to its select. */
 type Field = Pick<SelectProps<unknown>, 'value' | 'onChange' | 'name'>
@@ -25,7 +25,7 @@ function changeTo(value: unknown, name: string | undefined): SelectChangeEvent<u
  * its own letters do, and those of the English name, for keyboards that have no others. The theme gives it to every
  * text field that is a select; its value must be controlled.
  */
-export function LetterSelect(props: SelectProps<unknown>) {
+export function TypeAheadSelect(props: SelectProps<unknown>) {
   const { input, children, multiple, native, onKeyDown } = props
   const typed = useRef({ text: '', at: 0 })
   const field = input?.props as Field | undefined
@@ -38,7 +38,7 @@ export function LetterSelect(props: SelectProps<unknown>) {
     event.preventDefault()
     typed.current = appendLetter(typed.current, key, event.timeStamp)
     const options = (Children.toArray(children) as OptionElement[]).filter(({ props: { disabled } }) => !disabled)
-    const names = options.map(({ props }) => [textOf(props.children), ...englishOf(textOf(props.children))])
+    const names = options.map(({ props }) => [textOf(props.children), ...englishSourcesOf(textOf(props.children))])
     const chosen = options.findIndex(({ props }) => String(props.value) === String(value))
     const next = options[matchTypeAhead(typed.current.text, names, chosen) ?? chosen]
     if (next && next.props.value !== value) onChange?.(changeTo(next.props.value, name), next)

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type NotifiedPerson, validateNotifiedPerson } from '~/domain/notifiedPerson'
+import { type NotificationOutcome, validateNotificationOutcome } from '~/domain/notifiedPerson'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
@@ -23,16 +23,16 @@ interface NotifiedPersonDialogProps {
 /** Asks who was notified, or why nobody was. */
 export function NotifiedPersonDialog({ title, messages, children, path, more, onClose }: NotifiedPersonDialogProps) {
   const translate = useTranslate()
-  const [person, setPerson] = useState<NotifiedPerson>({ toldTo: '', reason: '' })
+  const [person, setPerson] = useState<NotificationOutcome>({ toldTo: '', reason: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { run, isBusy, refusal } = useAction()
   const save = async () => {
-    const invalid = validateNotifiedPerson(person)
+    const invalid = validateNotificationOutcome(person)
     setProblems(invalid)
     if (Object.keys(invalid).length > 0) return
     if (await run(() => api.post<object>(path, { ...person, ...more?.values }), messages)) onClose(true)
   }
-  const field = (name: keyof NotifiedPerson, label: string, maxLength: number) => (
+  const field = (name: keyof NotificationOutcome, label: string, maxLength: number) => (
     <TextField
       fullWidth
       autoFocus={name === 'toldTo'}

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Money, sum, toMoney } from '~/domain/money'
-import { alignedWithFields } from '~/ui/alignedWithFields'
+import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { type PaymentEntry, PaymentTable } from '~/ui/PaymentTable'
@@ -62,7 +62,7 @@ const toastMs = 1200
  * Payments by mode (spec 2, shared widgets and section 5): Add makes a line, Edit takes a line back into the form,
  * whose button then reads Update, and Delete removes it.
  */
-export function PaymentLines({
+export function PaymentsInput({
   lines,
   onChange,
   modesPath,
@@ -157,7 +157,7 @@ export function PaymentLines({
           error={Boolean(errors.remarks)}
           helperText={errors.remarks && translate(errors.remarks)}
         />
-        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={alignedWithFields}>
+        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={alignedWithFieldsSx}>
           {translate(editing === undefined ? 'Add' : 'Update')}
         </Button>
       </Box>

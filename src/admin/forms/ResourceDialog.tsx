@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { DialogLoading } from '~/ui/DialogLoading'
+import { DialogLoadState } from '~/ui/DialogLoading'
 import { unsavedQuestion } from '~/ui/questions'
 import { useDraft } from '../drafts'
 import type { FormValues } from './formFields'
@@ -102,5 +102,5 @@ function Loaded({ resource, id, children }: LoadedProps) {
   const isShown = useRef(false) // a form that is being written stays, whatever becomes of a later reading
   if (!error && data && isFetchedAfterMount) isShown.current = true
   if (data && isShown.current) return children(data)
-  return <DialogLoading error={error} onRetry={() => void refetch()} />
+  return <DialogLoadState error={error} onRetry={() => void refetch()} />
 }

@@ -8,7 +8,7 @@ export type FormValues = Record<string, unknown>
 const ownKinds = ['password', 'secret', 'image']
 
 /** The start values of a copy: all values that two records may share. */
-export function cloneValues(resource: Resource, row: object): FormValues {
+export function pickCloneableValues(resource: Resource, row: object): FormValues {
   const record = row as FormValues
   const shared = Object.entries(resource.fields).filter(
     ([name, { kind, options }]) =>

@@ -9,7 +9,7 @@ import {
 import type { FormValues } from './formFields'
 
 /** Whether another record has the values; `signal` is aborted when the answer is no longer wanted. */
-export type FindDuplicate = (filter: DuplicateFilter, signal: AbortSignal) => Promise<boolean>
+export type HasDuplicate = (filter: DuplicateFilter, signal: AbortSignal) => Promise<boolean>
 
 interface Check {
   rule: DuplicateRule
@@ -38,7 +38,7 @@ export class DuplicateChecks {
 
   constructor(
     private readonly resource: Resource,
-    private readonly find: FindDuplicate,
+    private readonly find: HasDuplicate,
     private readonly record?: FormValues,
   ) {
     this.checks = duplicateRules(resource).map((rule) => ({ rule, key: '', isDuplicate: false, isReported: false }))

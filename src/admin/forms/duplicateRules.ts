@@ -1,4 +1,4 @@
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { errorField, type Resource } from '~/metadata/resource'
@@ -31,7 +31,7 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
       const component = name === resource.labelField ? resource.label : label
       const textOf = (value: unknown) =>
         field.kind.name === 'reference'
-          ? labelText(value as FormValues, field.options.to())
+          ? recordLabel(value as FormValues, field.options.to())
           : String(value ?? '').trim()
       return {
         fields: [name],

@@ -1,4 +1,4 @@
-import { byKind } from '~/fields/byKind'
+import { indexByKind } from '~/fields/byKind'
 import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode } from '~/metadata/parseInput'
@@ -8,7 +8,7 @@ import type { FormValues } from './cloneValues'
 // two globs, as for columns (src/server/resources/columns.ts)
 const ownFiles = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true, exhaustive: true })
 const applicationFiles = import.meta.glob<InputFile>('~app/fields/*/input.tsx', { eager: true })
-const files = byKind({ ...ownFiles, ...applicationFiles })
+const files = indexByKind({ ...ownFiles, ...applicationFiles })
 
 /** The input of a field's kind. A kind that can be written without one is a mistake in the program. */
 export function inputOf({ kind }: AnyField): InputFile {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { FormattedText } from '~/ui/FormattedText'
-import { cellOf } from '../listing/columns'
+import { cellFileOf } from '../listing/columns'
 import type { FormValues } from './formFields'
 
 /** What two values of a field share when they are the same, whether typed or answered. */
@@ -17,11 +17,11 @@ export function comparableValue({ kind, options }: AnyField, value: unknown): st
 export function formatFieldValue(field: AnyField, value: unknown, translate: (text: string) => string): ReactNode {
   const { kind, options } = field
   if (comparableValue(field, value) === '') return '-'
-  if (kind.name === 'reference') return labelText(value as FormValues, options.to())
+  if (kind.name === 'reference') return recordLabel(value as FormValues, options.to())
   if (kind.name === 'richText') return <FormattedText html={String(value)} />
   if (kind.name === 'image') {
     const file = kind.normalise?.(value, options)
-    const Picture = cellOf('image')?.default
+    const Picture = cellFileOf('image')?.default
     return file instanceof File || !Picture ? (file as File).name : <Picture value={file} record={{}} field={field} />
   }
   const text = kind.formatCell?.(value, options) ?? String(value)

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
-import { DuplicateChecks, type FindDuplicate } from './duplicateChecks'
+import { DuplicateChecks, type HasDuplicate } from './duplicateChecks'
 import { matchesFilter } from './duplicateRules'
 import type { FormValues } from './formFields'
 
@@ -9,7 +9,7 @@ import type { FormValues } from './formFields'
 export function useDuplicateChecks(resource: ModuleResource, record: FormValues | undefined) {
   const dataProvider = useDataProvider()
   const [checks] = useState(() => {
-    const find: FindDuplicate = async (filter, signal) => {
+    const find: HasDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
       const { data } = await dataProvider.getList(resource.key, { filter, pagination, signal })
       return data.some((row) => row.id !== record?.id && matchesFilter(resource, filter, row))

@@ -9,7 +9,7 @@ import type { FormValues } from './formFields'
  * validated on blur, so that no message moves Cancel from under the pointer. A second default shows an info notice at
  * once (spec 1, section 4).
  */
-export function useFieldChecks(
+export function useFieldValidation(
   form: UseFormReturn<FormValues>,
   checks: DuplicateChecks,
   element: RefObject<HTMLFormElement | null>,

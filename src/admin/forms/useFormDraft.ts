@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '~/metadata/resource'
-import type { Draft } from '../drafts'
+import type { DraftState } from '../drafts'
 import type { FormValues } from './formFields'
 
 /** Values that are never stored in the browser: passwords, and files, which cannot be. */
@@ -23,7 +23,7 @@ export interface FormDraft {
 export function useFormDraft(
   form: UseFormReturn<FormValues>,
   resource: Resource,
-  draft: Draft<FormDraft>,
+  draft: DraftState<FormDraft>,
   base: FormValues | undefined,
 ): void {
   const { setValue, subscribe } = form

@@ -25,7 +25,7 @@ const delayMs = 250
 export const defaultLimit = 30
 
 /** The value once it has stood still for a moment; at once when it is empty. */
-export function useDebounced(value: string, delay = delayMs): string {
+export function useDebouncedValue(value: string, delay = delayMs): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : delay)
@@ -40,7 +40,7 @@ export function useDebounced(value: string, delay = delayMs): string {
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
   const { path, fallbackPath, search = '', filter, limit = defaultLimit, enabled = true } = query
-  const settled = useDebounced(search.trim())
+  const settled = useDebouncedValue(search.trim())
   const params = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lookup', path, params],

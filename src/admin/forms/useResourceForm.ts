@@ -5,14 +5,14 @@ import type { AnyField } from '~/metadata/field'
 import { messages } from '~/metadata/messages'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
-import type { Draft } from '../drafts'
+import type { DraftState } from '../drafts'
 import type { HttpErrorBody } from '../httpErrors'
 import { comparableValue } from './formatFieldValue'
 import { type FormValues, formFields, initialValues } from './formFields'
 import { resolverOf } from './resolver'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { type EditConflictState, useEditConflict } from './useEditConflict'
-import { useFieldChecks } from './useFieldChecks'
+import { useFieldValidation } from './useFieldChecks'
 import { useFieldFocus } from './useFieldFocus'
 import { type FormDraft, useFormDraft } from './useFormDraft'
 
@@ -24,7 +24,7 @@ export interface ResourceFormProps {
   record?: SavedRecord
   initial?: FormValues
   /** Where what is typed outlives an expired sign-in. */
-  draft: Draft<FormDraft>
+  draft: DraftState<FormDraft>
   /** Whether something was entered that is not saved. */
   onDirty: (isDirty: boolean) => void
   /** Whether a save is on its way. */
@@ -56,7 +56,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
   useFieldFocus(element, submitCount)
 
-  useFieldChecks(form, checks, element)
+  useFieldValidation(form, checks, element)
   const base = useRef<FormValues | undefined>(record)
   const [first] = useState(draft.value.base ?? record)
   useFormDraft(form, resource, draft, first)

@@ -8,10 +8,10 @@ import { useTranslate } from 'react-admin'
 import { interpolate, messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
 import type { TimelineEvent } from '~/server/history/responses'
-import { DialogLoading } from '~/ui/DialogLoading'
-import { ReadDialog } from '~/ui/ReadDialog'
-import { shortMoment } from '~/ui/shortMoment'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogLoadState } from '~/ui/DialogLoading'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { formatLocalDateTime } from '~/ui/shortMoment'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { FieldChanges } from './FieldChanges'
@@ -51,15 +51,15 @@ export default function HistoryDialog({ path, id, resource, onClose }: HistoryDi
     staleTime: 0,
   })
   return (
-    <ReadDialog title={translate('History and Notes')} maxWidth="md" onClose={onClose}>
+    <ReadOnlyDialog title={translate('History and Notes')} maxWidth="md" onClose={onClose}>
       <NoteForm path={`${path}/${id}/note`} shown={key} />
-      {!data && <DialogLoading error={error} onRetry={() => void refetch()} />}
+      {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && <Typography color="text.secondary">{translate('Nothing is noted yet.')}</Typography>}
       <Box component="ol" aria-label={translate('History and Notes')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data?.results.map((one) => (
           <Box component="li" key={one.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="body2" color="text.secondary">
-              <b>{one.userName}</b> · {translate(done[one.action])} · {shortMoment(one.at)}
+              <b>{one.userName}</b> · {translate(done[one.action])} · {formatLocalDateTime(one.at)}
             </Typography>
             {one.text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{one.text}</Typography>}
             {resource && one.after && (
@@ -71,7 +71,7 @@ export default function HistoryDialog({ path, id, resource, onClose }: HistoryDi
       {data && data.count > data.results.length && (
         <Button onClick={() => setLimit(limit + portion)}>{translate('Show older')}</Button>
       )}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }
 
@@ -108,7 +108,7 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
       }}
       sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
     >
-      <DialogKeys save={() => void save()} />
+      <DialogHotkeys save={() => void save()} />
       <TextField
         fullWidth
         multiline

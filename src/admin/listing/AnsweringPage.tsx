@@ -2,15 +2,15 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { CountChip } from '~/ui/CountChip'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import type { Column } from './columns'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
-import { firstPage, useListUrlState } from './useListUrlState'
-import { tableOf, usePagedList } from './usePagedList'
+import { initialListView, useListUrlState } from './useListUrlState'
+import { tablePropsOf, usePagedList } from './usePagedList'
 
 interface AnsweringPageProps<Row extends { id: number }> {
   title: string
@@ -28,17 +28,17 @@ interface AnsweringPageProps<Row extends { id: number }> {
 }
 
 /** What waits for an answer, the list renewing itself, and what was answered. */
-export function AnsweringPage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
+export function AnswerQueuePage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
   const { title, path, answered, columns, action, dialogOf, readerOf } = props
   const { permission, label, icon } = action
   const translate = useTranslate()
   const { can } = usePermissions()
   const { view, change, resize } = useListUrlState(
     path,
-    { ...firstPage, status: 'waiting' },
+    { ...initialListView, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(firstPage) }
+  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
   const [opened, setOpened] = useState<Row | null>(null)
   const isWaiting = view.status === 'waiting'
@@ -54,16 +54,16 @@ export function AnsweringPage<Row extends { id: number }>(props: AnsweringPagePr
         <Tab value="waiting" label={translate('Waiting')} />
         <Tab value="answered" label={translate(answered)} />
       </Tabs>
-      <AutoRefreshTable list={list}>
+      <AutoRefreshFrame list={list}>
         <RecordTable
-          {...tableOf(list)}
+          {...tablePropsOf(list)}
           label={title}
           columns={columns[isWaiting ? 'waiting' : 'answered']}
           pagination={list.pagination}
           actions={actions}
           onOpen={mayAnswer || (readerOf && !isWaiting) ? setOpened : undefined}
         />
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
       {opened && (isWaiting ? dialogOf(opened, close) : readerOf?.(opened, () => close(false)))}
     </PageFrame>
   )

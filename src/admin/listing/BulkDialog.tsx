@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { type HttpError, useDeleteMany, useRefresh, useTranslate, useUpdateMany } from 'react-admin'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import { requiredMessage } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { HttpErrorBody } from '../httpErrors'
 import { type BulkAction, bulkLabels, bulkNotices } from './bulkActions'
 import type { Row } from './columns'
@@ -47,7 +47,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const [updateMany] = useUpdateMany(resource.key)
   const [deleteMany] = useDeleteMany(resource.key)
   const field = action === 'delete' ? undefined : resource.fields.remarks
-  const nameOf = (row: Row) => labelText(row, resource)
+  const nameOf = (row: Row) => recordLabel(row, resource)
 
   const submit = async () => {
     if (isBusy) return
@@ -73,7 +73,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   }
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogKeys save={submit} />
+      <DialogHotkeys save={submit} />
       <DialogTitle id={title}>{`${translate(bulkLabels[action])}: ${translate(resource.title)}`}</DialogTitle>
       <form
         noValidate

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { messages } from '~/metadata/messages'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'
@@ -9,7 +9,7 @@ import type { Column } from './columns'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import type { useDatedList } from './useDatedList'
-import { tableOf } from './usePagedList'
+import { tablePropsOf } from './usePagedList'
 
 export interface DatedListProps<Row extends { id: number }> {
   list: ReturnType<typeof useDatedList<Row>>
@@ -64,10 +64,10 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
           <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={list.setRange} />
         </Box>
       </Box>
-      <AutoRefreshTable list={list}>
+      <AutoRefreshFrame list={list}>
         <Box ref={body}>
           <RecordTable
-            {...tableOf(list)}
+            {...tablePropsOf(list)}
             label={label}
             columns={columns}
             pagination={list.pagination}
@@ -76,7 +76,7 @@ export function DatedList<Row extends { id: number }>(props: DatedListProps<Row>
             emptyText={list.appliedSearch ? messages.nothingFound : undefined}
           />
         </Box>
-      </AutoRefreshTable>
+      </AutoRefreshFrame>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { ModuleResource } from '~/metadata/resource'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'
@@ -37,6 +37,6 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
     setAsking(false)
     remove()
   }
-  const text = deleteQuestion(resource.label, labelText(row, resource))
+  const text = deleteQuestion(resource.label, recordLabel(row, resource))
   return <ConfirmDialog open={isAsking} text={text} loses onAnswer={answer} />
 }

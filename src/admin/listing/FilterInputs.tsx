@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '../forms/LookupInput'
 import type { LookupRow } from '../forms/useLookup'
-import { type OfferedRecords, useFilterRecord } from './useFilterRecord'
+import { type FilterPicker, useFilterRecord } from './useFilterRecord'
 
 interface FilterProps {
   label: string
@@ -13,7 +13,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-interface RecordFilterProps<Row> extends FilterProps, OfferedRecords {
+interface RecordFilterProps<Row> extends FilterProps, FilterPicker {
   textOf: (row: Row) => string
   /** The URL value and the option for rows without such a record. */
   none?: { value: string; row: Row }

@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
-import { spreadsheetTypes } from '~/domain/sheetText'
+import { spreadsheetAccept } from '~/domain/sheetText'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
@@ -80,7 +80,7 @@ export default function ImportDialog({ resource, onClose, onImported }: ImportDi
             ref={input}
             type="file"
             hidden
-            accept={spreadsheetTypes}
+            accept={spreadsheetAccept}
             aria-label={translate('CSV file or workbook')}
             onChange={(event) => {
               const [chosen] = event.target.files ?? []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Column, cellOf, type Row } from './columns'
+import { type Column, cellFileOf, type Row } from './columns'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -13,6 +13,6 @@ export function renderCell<R extends Row>(row: R, { source, label, kind, options
   const record = row as Readonly<Record<string, unknown>>
   const value = record[source]
   if (isEmpty(value)) return '-'
-  const Cell = kind ? cellOf(kind)?.default : undefined
+  const Cell = kind ? cellFileOf(kind)?.default : undefined
   return Cell ? <Cell value={value} record={record} field={{ options: options ?? { label } }} /> : String(value)
 }

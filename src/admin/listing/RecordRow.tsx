@@ -16,14 +16,14 @@ export interface RecordRowProps<R extends Row> {
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
   onOpen?: (row: R) => void
-  onSelect?: (row: R, by: SelectBy) => void
+  onSelect?: (row: R, by: SelectionMode) => void
   selected: boolean
   /** Whether Tab stops at this row; the arrow keys walk on from it. */
   isTabStop: boolean
 }
 
 /** How a row is selected: by itself, as the end of a range, or by a step to the row below (1) or above (-1). */
-export type SelectBy = 'toggle' | 'range' | 1 | -1
+export type SelectionMode = 'toggle' | 'range' | 1 | -1
 
 const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 | -1]> = {
   ArrowDown: ['nextElementSibling', 1],
@@ -31,10 +31,10 @@ const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 
 }
 
 /** The box and the number share a cell: a column for the box alone would cost a dense list the width of a name. */
-export const selectionCell = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
+export const selectionCellSx = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
 
 /** The box in that cell. */
-export const selectionCheckbox = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
+export const selectionCheckboxSx = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
 
 type Action = Theme['palette']['action']
 
@@ -91,7 +91,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
     >
       {(onSelect || number !== undefined) && (
         <TableCell
-          sx={onSelect ? selectionCell : { color: 'text.secondary' }}
+          sx={onSelect ? selectionCellSx : { color: 'text.secondary' }}
           onClick={
             onSelect &&
             ((event) => {
@@ -105,7 +105,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
               checked={selected}
               tabIndex={-1}
               slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
-              sx={selectionCheckbox}
+              sx={selectionCheckboxSx}
             />
           )}
           {number}

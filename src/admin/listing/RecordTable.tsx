@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import { aroundWideRow, WideRow } from '~/ui/WideRow'
+import { placeholderRowContainerSx, PlaceholderRow } from '~/ui/WideRow'
 import type { SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
 import { RecordRow } from './RecordRow'
@@ -105,7 +105,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
         sx={[
           { maxHeight, overflow: 'auto', scrollPaddingTop: 36 },
           isFetching && rows ? dimmed : false,
-          hasNone && aroundWideRow,
+          hasNone && placeholderRowContainerSx,
           onPaper,
         ]}
       >
@@ -139,13 +139,13 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             ))}
             {!rows && !error && <SkeletonRows columns={width} />}
             {hasNone && (
-              <WideRow columns={width}>
+              <PlaceholderRow columns={width}>
                 {error ? (
                   <LoadFailed text={errorText} error={error} onRetry={onRetry} />
                 ) : (
                   <EmptyState text={emptyText} />
                 )}
-              </WideRow>
+              </PlaceholderRow>
             )}
           </TableBody>
           {footer}

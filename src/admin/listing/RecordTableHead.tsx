@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { ColumnHeading, type SortState } from './ColumnHeading'
 import type { Column, Row } from './columns'
-import { selectionCell, selectionCheckbox } from './RecordRow'
+import { selectionCellSx, selectionCheckboxSx } from './RecordRow'
 import { type Selection, togglePageSelection } from './useRowSelection'
 
 interface RecordTableHeadProps<R extends Row> {
@@ -29,7 +29,7 @@ export function RecordTableHead<R extends Row>(props: RecordTableHeadProps<R>) {
     <TableHead>
       <TableRow>
         {hasFirstColumn && (
-          <TableCell width={selection ? 52 : 44} sx={selection && selectionCell}>
+          <TableCell width={selection ? 52 : 44} sx={selection && selectionCellSx}>
             {selection && !selection.single && (
               <Checkbox
                 checked={all}
@@ -37,7 +37,7 @@ export function RecordTableHead<R extends Row>(props: RecordTableHeadProps<R>) {
                 disabled={rows.length === 0}
                 onChange={() => togglePageSelection(selection, rows, !all)}
                 slotProps={{ input: { 'aria-label': translate('Select all') } }}
-                sx={selectionCheckbox}
+                sx={selectionCheckboxSx}
               />
             )}
             {isNumbered && '#'}

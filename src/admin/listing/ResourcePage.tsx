@@ -13,8 +13,8 @@ import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { useOpened } from '../drafts'
-import { cloneValues, type FormValues } from '../forms/cloneValues'
+import { useOpenDialog } from '../drafts'
+import { pickCloneableValues, type FormValues } from '../forms/cloneValues'
 import { UrlHistoryDialog, useHistoryInUrl } from '../history/ShownHistory'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
@@ -27,7 +27,7 @@ import { SheetButtons } from './SheetButtons'
 import { useBulkActions } from './useBulkActions'
 import { useChosenColumns } from './useChosenColumns'
 import { useResourceList } from './useResourceList'
-import { viewedFields } from './viewedFields'
+import { formattedFieldNames } from './viewedFields'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog'))
@@ -46,7 +46,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const translate = useTranslate()
   const { can } = usePermissions()
   const list = useResourceList(resource)
-  const [editing, edit] = useOpened<Row['id'] | 'new'>()
+  const [editing, edit] = useOpenDialog<Row['id'] | 'new'>()
   const [viewing, setViewing] = useState<Row>()
   const [deleting, setDeleting] = useState<Row>()
   const may = (action: ModuleResource['actions'][number]) =>
@@ -64,7 +64,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const [copied, setCopied] = useState<FormValues>()
   const copy = useCallback(
     (row: Row) => {
-      setCopied(cloneValues(resource, row))
+      setCopied(pickCloneableValues(resource, row))
       edit('new')
     },
     [resource, edit],
@@ -78,7 +78,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const actions = useMemo<RowAction[]>(
     () => [
       ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
-      ...(viewedFields(resource).length > 0
+      ...(formattedFieldNames(resource).length > 0
         ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
         : []),
       ...(mayAdd && mayEdit && !resource.isSingleton

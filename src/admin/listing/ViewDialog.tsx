@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { Resource } from '~/metadata/resource'
 import { FormattedText } from '~/ui/FormattedText'
-import { ReadDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import type { Row } from './columns'
-import { viewedFields } from './viewedFields'
+import { formattedFieldNames } from './viewedFields'
 
 interface ViewDialogProps {
   resource: Resource
@@ -16,12 +16,12 @@ interface ViewDialogProps {
 export default function ViewDialog({ resource, row, onClose }: ViewDialogProps) {
   const record = row as unknown as Readonly<Record<string, unknown>>
   return (
-    <ReadDialog title={labelText(record, resource)} maxWidth="md" onClose={onClose}>
-      {viewedFields(resource).map((name) => (
+    <ReadOnlyDialog title={recordLabel(record, resource)} maxWidth="md" onClose={onClose}>
+      {formattedFieldNames(resource).map((name) => (
         <Box key={name} sx={{ overflowWrap: 'anywhere', '& > :first-of-type': { mt: 0 } }}>
           <FormattedText html={String(record[name] ?? '')} />
         </Box>
       ))}
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

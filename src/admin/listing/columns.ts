@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { byKind } from '~/fields/byKind'
+import { indexByKind } from '~/fields/byKind'
 import type { CellFile } from '~/fields/cell'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
@@ -28,14 +28,14 @@ export interface Column<R extends Row = Row> {
 // two globs, as for columns (src/server/resources/columns.ts)
 const ownFiles = import.meta.glob<CellFile>('/src/fields/*/cell.tsx', { eager: true, exhaustive: true })
 const applicationFiles = import.meta.glob<CellFile>('~app/fields/*/cell.tsx', { eager: true })
-const files = byKind({ ...ownFiles, ...applicationFiles })
+const files = indexByKind({ ...ownFiles, ...applicationFiles })
 
 /** The cell file of a kind; a kind without one shows its value as text. */
-export const cellOf = (kind: string): CellFile | undefined => files.get(kind)
+export const cellFileOf = (kind: string): CellFile | undefined => files.get(kind)
 
 /** The alignment of a column. */
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
-  align ?? (kind ? cellOf(kind)?.align : undefined) ?? 'left'
+  align ?? (kind ? cellFileOf(kind)?.align : undefined) ?? 'left'
 
 /** Kinds that cannot be sorted. */
 const unordered = ['references', 'image']

@@ -1,5 +1,5 @@
 import type { Choice } from '~/fields/choice/kind'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource, Resource } from '~/metadata/resource'
@@ -49,7 +49,7 @@ export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) 
     path: `${resource.apiPath}/${target.key}`,
     fallbackPath: target.apiPath,
     oneOf: (id: string) => ({ id__in: id }),
-    textOf: (row: LookupRow) => labelText(row, target),
+    textOf: (row: LookupRow) => recordLabel(row, target),
   }
 }
 

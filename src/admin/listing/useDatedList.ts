@@ -1,8 +1,8 @@
 import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
-import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
+import { dateRangeFromUrl, isValidUrlDay, unsetDateRange, dateRangeToUrl } from '~/ui/urlDays'
 import type { QueryParams } from '../http'
-import { firstPage, useListUrlState } from './useListUrlState'
+import { initialListView, useListUrlState } from './useListUrlState'
 import { usePagedList } from './usePagedList'
 import { useSearchBox } from './useSearchBox'
 
@@ -21,9 +21,9 @@ export const dateParamsOf = ({
   before: dateBeforeParam,
 })
 
-const defaults = { ...firstPage, period: 'today', ...noDays, columns: '' }
+const defaults = { ...initialListView, period: 'today', ...unsetDateRange, columns: '' }
 
-const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isUrlDay(name, text))
+const isValid = (name: string, text: string) => (name === 'period' ? isRelativePeriod(text) : isValidUrlDay(name, text))
 
 /**
  * The list of a custom page, with its state in the URL: a day or named period, a search over all days, the columns, and
@@ -40,7 +40,7 @@ export function useDatedList<Row extends { id: number }>(
   const { view, change, resize } = useListUrlState(path, defaults, isValid)
   const today = todayRange()
   const period = view.from && view.to ? undefined : (view.period as RelativePeriod)
-  const range = period ? relativePeriods[period].of(today.to) : daysIn(view)
+  const range = period ? relativePeriods[period].of(today.to) : dateRangeFromUrl(view)
   const isByDays = !filter && !view.search
   const searched = view.search ? { search: view.search } : undefined
   const asked = filter ? { ...filter, ...searched } : (searched ?? { [after]: range.from, [before]: range.to })
@@ -65,11 +65,11 @@ export function useDatedList<Row extends { id: number }>(
     setRange: (value: DateRange) => {
       if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
       list.begin()
-      change({ ...urlDaysOf(value), period: 'today', search: '' })
+      change({ ...dateRangeToUrl(value), period: 'today', search: '' })
     },
     setPeriod: (name: RelativePeriod) => {
       list.begin()
-      change({ period: name, ...noDays, search: '' })
+      change({ period: name, ...unsetDateRange, search: '' })
     },
     /** The columns that the address names, in its order; none: as usual. */
     columns: view.columns.split(',').filter(Boolean),

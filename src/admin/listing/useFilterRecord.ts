@@ -4,7 +4,7 @@ import type { QueryParams } from '../http'
 import { loadLookup } from '../lists'
 
 /** How the records are asked for that a list may be narrowed by. */
-export interface OfferedRecords {
+export interface FilterPicker {
   /** The lookup endpoint. */
   path: string
   /** The records' list, used if the server has no lookup endpoint. */
@@ -15,7 +15,7 @@ export interface OfferedRecords {
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, fallbackPath, oneOf }: OfferedRecords,
+  { path, fallbackPath, oneOf }: FilterPicker,
   value: string,
   isEnabled = value !== '',
 ) {

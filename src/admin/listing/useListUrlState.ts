@@ -1,4 +1,4 @@
-import { readStored } from '~/ui/stored'
+import { readStoredJson } from '~/ui/stored'
 import { useSession } from '../session'
 import { useUrlState } from '../useUrlState'
 
@@ -10,7 +10,7 @@ export interface ListView extends Record<string, string | number> {
 }
 
 /** How every list begins. */
-export const firstPage: ListView = { page: 1, perPage: 10, search: '' }
+export const initialListView: ListView = { page: 1, perPage: 10, search: '' }
 
 /**
  * The state of a list in the URL: its page, search, filters and order. An empty URL is the first page, in the size that
@@ -28,7 +28,7 @@ export function useListUrlState<View extends ListView>(
   const view: View = {
     ...urlView,
     page: Math.max(1, urlView.page),
-    ...(isBare && { perPage: readStored<number>(localStorage, key) ?? defaults.perPage }),
+    ...(isBare && { perPage: readStoredJson<number>(localStorage, key) ?? defaults.perPage }),
   }
   /** Shows another view; all but a change of page starts at page 1. `replace` takes the step out of the way back. */
   const change = (values: Partial<View>, options?: { replace: boolean }) =>

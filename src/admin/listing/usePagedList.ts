@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
-import { usePageTurn } from '~/ui/usePageTurn'
-import { useStableRows } from '~/ui/useStableRows'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
+import { usePageChange } from '~/ui/usePageTurn'
+import { useDeferredRows } from '~/ui/useStableRows'
 import { api, type QueryParams } from '../http'
-import { firstPage } from './useListUrlState'
+import { initialListView } from './useListUrlState'
 
 interface Page<Row> {
   results: Row[]
@@ -32,12 +32,12 @@ export interface PageState {
 
 /** Page state that is not in the URL. */
 export function useLocalPageState(): PageState {
-  const [place, setPlace] = useState(firstPage)
+  const [place, setPlace] = useState(initialListView)
   return {
     ...place,
     show: (page) => setPlace({ ...place, page }),
-    resize: (perPage) => setPlace({ ...firstPage, perPage }),
-    restart: () => setPlace(firstPage),
+    resize: (perPage) => setPlace({ ...initialListView, perPage }),
+    restart: () => setPlace(initialListView),
   }
 }
 
@@ -66,11 +66,11 @@ export function usePagedList<Row extends { id: number }>(
     queryKey: [family, family === path ? 'list' : path, query],
     queryFn: ({ signal }) => api.get<Page<Row>>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(renews && autoRefreshOptions),
+    ...(renews && autoRefreshQueryOptions),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
-  const { turn, begin, resize, isSilent } = usePageTurn({ page, isLoaded, isFetching, error, show: place.show })
-  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const { turn, begin, resize, isSilent } = usePageChange({ page, isLoaded, isFetching, error, show: place.show })
+  const steady = useDeferredRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */
   const ask = async (work: () => Promise<unknown>) => {
@@ -113,7 +113,7 @@ export function usePagedList<Row extends { id: number }>(
 }
 
 /** The props of the table of such a list. */
-export const tableOf = <Row extends { id: number }>(list: ReturnType<typeof usePagedList<Row>>) => ({
+export const tablePropsOf = <Row extends { id: number }>(list: ReturnType<typeof usePagedList<Row>>) => ({
   rows: list.rows,
   error: list.error,
   onRetry: list.retry,

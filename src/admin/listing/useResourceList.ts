@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
-import { usePageTurn } from '~/ui/usePageTurn'
+import { usePageChange } from '~/ui/usePageTurn'
 import { toListQuery } from '../apiShapes'
 import type { QueryParams } from '../http'
 import { allColumnsOf, type Row } from './columns'
 import { filtersOf, isFilterValue } from './filters'
-import { firstPage, type ListView, useListUrlState } from './useListUrlState'
+import { initialListView, type ListView, useListUrlState } from './useListUrlState'
 import { useSearchBox } from './useSearchBox'
 
 /** The URL state of a master's list, with the filters by field. */
@@ -39,7 +39,7 @@ export function useResourceList(resource: ModuleResource) {
   const orderings = useMemo(() => orderingsOf(resource), [resource])
   const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
   const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
-  const defaults: MasterView = { ...unfiltered, ...firstPage, ordering: resource.ordering, columns: '' }
+  const defaults: MasterView = { ...unfiltered, ...initialListView, ordering: resource.ordering, columns: '' }
   const { view, change, resize } = useListUrlState(resource.key, defaults, (name, text) => {
     const filter = filters.get(name)
     return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
@@ -67,7 +67,7 @@ export function useResourceList(resource: ModuleResource) {
     },
   )
   const { data, total = 0, error, isFetching } = list
-  const turning = usePageTurn({
+  const turning = usePageChange({
     ...{ page, isFetching, error },
     isLoaded: data !== undefined && !list.isPlaceholderData,
     show: (to) => change({ page: to }),

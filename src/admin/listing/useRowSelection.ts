@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { Row } from './columns'
-import type { SelectBy } from './RecordRow'
+import type { SelectionMode } from './RecordRow'
 import { extendSelection, stepSelection, toggleRow } from './selectRows'
 
 export interface Selection<R extends Row> {
@@ -15,7 +15,7 @@ export function useRowSelection<R extends Row>(rows: readonly R[], selection: Se
   const latest = useRef({ rows, selection })
   latest.current = { rows, selection }
   const anchor = useRef<R['id']>(undefined)
-  return useCallback(({ id }: R, by: SelectBy) => {
+  return useCallback(({ id }: R, by: SelectionMode) => {
     const { rows, selection } = latest.current
     if (!selection) return
     const at = { ids: selection.ids, anchor: anchor.current }

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useApiHost } from '../apiHost'
-import { type Branch, chooseBranch, loadBranches, mismatchedBranchHost } from '../branches'
+import { type Branch, chooseBranch, loadBranches, findMismatchedBranchHost } from '../branches'
 import { HostField } from './HostField'
 
 /**
  * The branch and host that requests go to, and their pickers. A chosen host other than the first branch's blocks the
  * sign-in until it is corrected (spec 1, section 2.1).
  */
-export function BranchInfo({ onMismatch }: { onMismatch: (mismatch: boolean) => void }) {
+export function BranchAndHostPicker({ onMismatch }: { onMismatch: (mismatch: boolean) => void }) {
   const translate = useTranslate()
   const host = useApiHost()
   const [isTyping, setIsTyping] = useState(false)
@@ -23,7 +23,7 @@ export function BranchInfo({ onMismatch }: { onMismatch: (mismatch: boolean) => 
     queryFn: () => loadBranches(host),
     retry: false,
   })
-  const other = mismatchedBranchHost(branches)
+  const other = findMismatchedBranchHost(branches)
   useEffect(() => onMismatch(other !== undefined), [other, onMismatch])
   if (isTyping) return <HostField onClose={() => setIsTyping(false)} />
   const shownHost = host ?? window.location.host

@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { storedHost } from '../apiHost'
+import { getApiHost } from '../apiHost'
 import { connectToHost } from '../branches'
 
 /** An input for the host of all requests. It is stored once it responds; the default host can be restored. */
 export function HostField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const [text, setText] = useState(storedHost() ?? '')
+  const [text, setText] = useState(getApiHost() ?? '')
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const choose = async (host: string) => {
@@ -46,7 +46,7 @@ export function HostField({ onClose }: { onClose: () => void }) {
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'url' } }}
       />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        {storedHost() !== null && <Button onClick={() => choose('')}>{translate('Use the default host')}</Button>}
+        {getApiHost() !== null && <Button onClick={() => choose('')}>{translate('Use the default host')}</Button>}
         <Button onClick={onClose}>{translate('Cancel')}</Button>
         <Button variant="outlined" loading={isBusy} onClick={() => choose(text)}>
           {translate('Use this host')}

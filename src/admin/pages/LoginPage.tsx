@@ -9,11 +9,11 @@ import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
-import { secondFactorError } from '../authProvider'
+import { secondFactorErrorOf } from '../authProvider'
 import { getSession } from '../session'
 import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
-import { BranchInfo } from './BranchInfo'
+import { BranchAndHostPicker } from './BranchInfo'
 import { PasswordField } from './PasswordField'
 
 /** The values and errors of the sign-in form. It asks for a code after the password was correct. */
@@ -44,7 +44,7 @@ function useLoginForm() {
       await login(values)
       success(messages.signedIn)
     } catch (refused) {
-      const code = secondFactorError(refused)
+      const code = secondFactorErrorOf(refused)
       const isAskedNow = code !== undefined && !asksCode
       if (code) setAsksCode(true)
       if (code) change('code', '')
@@ -125,7 +125,7 @@ export function LoginPage() {
         >
           {translate('Login')}
         </Button>
-        <BranchInfo onMismatch={setBlocked} />
+        <BranchAndHostPicker onMismatch={setBlocked} />
       </Paper>
     </Box>
   )

@@ -33,7 +33,7 @@ type Step = 'begin' | 'end' | Begun | { recoveryCodes: string[] }
  * Whether a code of an authenticator app is asked for at each sign-in, and the way to begin and end that.
  * @param onChange called when it may have changed
  */
-export function SecondFactor({ onChange }: { onChange?: () => void }) {
+export function SecondFactorSettings({ onChange }: { onChange?: () => void }) {
   const translate = useTranslate()
   const [step, setStep] = useState<Step>()
   const { data, error, refetch } = useQuery({

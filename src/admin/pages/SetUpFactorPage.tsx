@@ -2,7 +2,7 @@ import MuiAlert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import { reloadUser } from '../authProvider'
 import { PageFrame } from '../shell/PageFrame'
-import { SecondFactor } from './SecondFactor'
+import { SecondFactorSettings } from './SecondFactor'
 
 /** The only page of a user who must set up a second factor. */
 export default function SetUpFactorPage() {
@@ -14,7 +14,7 @@ export default function SetUpFactorPage() {
           'Your organization demands a second factor of you. Set it up with an authenticator app on your phone; then you can go on.',
         )}
       </MuiAlert>
-      <SecondFactor onChange={() => void reloadUser()} />
+      <SecondFactorSettings onChange={() => void reloadUser()} />
     </PageFrame>
   )
 }

@@ -11,12 +11,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
 import { PageFrame } from '../shell/PageFrame'
-import { programOf } from './programOf'
-import { SecondFactor } from './SecondFactor'
+import { describeUserAgent } from './programOf'
+import { SecondFactorSettings } from './SecondFactor'
 
 interface SignIn {
   id: number
@@ -58,10 +58,10 @@ export function SignInsPage() {
               <TableBody>
                 {data.map(({ id, address, device, createdAt, usedAt, isThis }) => (
                   <TableRow key={id}>
-                    <TableCell title={device}>{programOf(device) ?? translate('Unknown')}</TableCell>
+                    <TableCell title={device}>{describeUserAgent(device) ?? translate('Unknown')}</TableCell>
                     <TableCell>{address}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(createdAt)}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(usedAt)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatLocalDateTime(createdAt)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatLocalDateTime(usedAt)}</TableCell>
                     <TableCell align="right" sx={{ height: 46, whiteSpace: 'nowrap' }}>
                       {isThis ? (
                         <Chip size="small" label={translate('This one')} />
@@ -83,7 +83,7 @@ export function SignInsPage() {
           </Button>
         )}
       </Paper>
-      <SecondFactor />
+      <SecondFactorSettings />
     </PageFrame>
   )
 }

@@ -19,7 +19,7 @@ const firstIn = (text: string, names: readonly (readonly [sign: string, name: st
   names.find(([sign]) => text.includes(sign))?.[1]
 
 /** Browser and system by their usual names: `Firefox · Windows`; other programs by their first word. */
-export function programOf(userAgent: string): string | undefined {
+export function describeUserAgent(userAgent: string): string | undefined {
   const known = [firstIn(userAgent, programs), firstIn(userAgent, systems)].filter(Boolean).join(' · ')
   return known || userAgent.split(/[\s/]/)[0] || undefined
 }

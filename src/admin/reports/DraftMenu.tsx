@@ -6,44 +6,44 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
-import { columnOf, type DraftOptions, type ReportTab } from '~/metadata/report'
+import { findTabColumn, type DraftButtonOptions, type ReportTab } from '~/metadata/report'
 import { useAlert } from '~/ui/useAlert'
 import type { Values } from '../documents/form/plainDraft'
-import { newDraft } from '../documents/form/plainState'
+import { createPrefilledDraft } from '../documents/form/plainState'
 import { api, type QueryParams } from '../http'
 import { usePermissions } from '../usePermissions'
-import { useStep } from '../useStep'
-import { keyOf, type NamedRecord, type ReportRow } from './reportRows'
+import { useNextStep } from '../useStep'
+import { valueKeyOf, type NamedRecord, type ReportRow } from './reportRows'
 
 interface DraftMenuProps {
   tab: ReportTab
-  drafts: DraftOptions
+  drafts: DraftButtonOptions
   /** The query of the tab. */
   query: QueryParams
 }
 
 /** The records of a draft's lines from the document's own picker, in the order of the rows. */
-async function linesOf({ document, item, fields }: DraftOptions, rows: readonly ReportRow[]): Promise<Values[]> {
+async function linesOf({ document, item, fields }: DraftButtonOptions, rows: readonly ReportRow[]): Promise<Values[]> {
   const { apiPath: path, apiNames: callNames } = document()
   const options = optionsOf(document())
   const name = lineResourceField(options)!
-  const ids = rows.map((row) => keyOf(row[item])).join(',')
+  const ids = rows.map((row) => valueKeyOf(row[item])).join(',')
   const picker = `${path}/${callNames.pickerPaths[name] ?? options.lines!.resource!().key}`
   const { results } = await api.get<{ results: NamedRecord[] }>(picker, { among: ids, limit: 0 })
   const byId = new Map(results.map((record) => [String(record.id), record]))
   return rows.flatMap((row) => {
-    const record = byId.get(keyOf(row[item]))
+    const record = byId.get(valueKeyOf(row[item]))
     const values = Object.entries(fields).map(([field, column]) => [field, row[column]])
     return record ? [{ ...Object.fromEntries(values), [name]: record }] : []
   })
 }
 
 /** Creates drafts from the rows of a tab, one for each party, to complete and save. */
-export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
+export function CreateDraftsMenu({ tab, drafts, query }: DraftMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useStep()
+  const { openStep, confirmation } = useNextStep()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
@@ -52,7 +52,7 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
     try {
       const params = { ...query, group: undefined, each: true, limit: 0 }
       const { results } = await api.get<{ results: ReportRow[] }>(tab.apiPath, params)
-      setParties([...groupBy(results, (row) => keyOf(row[drafts.party])).values()])
+      setParties([...groupBy(results, (row) => valueKeyOf(row[drafts.party])).values()])
       setAnchor(button)
     } catch (error) {
       alert.fail((error as Error).message)
@@ -62,11 +62,11 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
     setAnchor(null)
     await openStep(async () => {
       const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
-      const draft = newDraft(document, header, await linesOf(drafts, rows))
+      const draft = createPrefilledDraft(document, header, await linesOf(drafts, rows))
       return { route: document.route, key: document.name, draft }
     })
   }
-  const none = translate(columnOf(tab, drafts.party).emptyLabel ?? '-')
+  const none = translate(findTabColumn(tab, drafts.party).emptyLabel ?? '-')
   return (
     <>
       <Button startIcon={<Add />} aria-haspopup="menu" onClick={({ currentTarget }) => void open(currentTarget)}>
@@ -77,7 +77,7 @@ export function DraftMenu({ tab, drafts, query }: DraftMenuProps) {
         {parties.map((rows) => {
           const party = rows[0]![drafts.party] as NamedRecord | null | undefined
           return (
-            <MenuItem key={keyOf(party)} dense onClick={() => void choose(rows)}>
+            <MenuItem key={valueKeyOf(party)} dense onClick={() => void choose(rows)}>
               {party?.name ?? none} ({rows.length})
             </MenuItem>
           )

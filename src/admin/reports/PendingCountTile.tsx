@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { PendingTile } from '~/metadata/pendingTile'
-import { timeAgoText } from '~/ui/TimeAgo'
+import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountQuery, pendingCountText } from './pendingCountQuery'
 import { pendingListUrl } from './pendingListUrl'
 import { TileFrame } from './TileFrame'
@@ -18,7 +18,7 @@ export function PendingCountTile({ route, waiting }: { route: string; waiting: P
       label={waiting.label}
       to={pendingListUrl(route, waiting, data?.oldest)}
       figure={count === undefined ? undefined : pendingCountText(count)}
-      note={data?.oldest && `${translate('Oldest')}: ${timeAgoText(translate, elapsedSince(data.oldest, new Date()))}`}
+      note={data?.oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(data.oldest, new Date()))}`}
       error={error ?? (data && count === undefined)}
       isWork={(count ?? 0) > 0}
     />

@@ -7,9 +7,9 @@ import { localDay } from '~/domain/calendar'
 import { numberLocale } from '~/domain/currency'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, type ReportTab } from '~/metadata/report'
+import { findTabColumn, type ReportTab } from '~/metadata/report'
 import type { ChartAnswer, ChartPoint } from '~/server/reports/responses'
-import { useCalendarRule } from '~/ui/calendarRule'
+import { useCalendarSettings } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { formatDateText } from '~/ui/dateText'
 import application from '~app/application'
@@ -45,10 +45,10 @@ function byDay(points: readonly ChartPoint[], from: string, days: number): numbe
 
 function DayChart({ tab, range, data }: ReportChartProps) {
   const translate = useTranslate()
-  const { calendar } = useCalendarRule()
+  const { calendar } = useCalendarSettings()
   const days = daysSinceEpoch(range.to) - daysSinceEpoch(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
-  const label = translate(columnOf(tab, tab.chart!.measure).label)
+  const label = translate(findTabColumn(tab, tab.chart!.measure).label)
   // Of days that are still to come nothing is known: the line ends today.
   const today = localDay(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
@@ -85,22 +85,22 @@ function saidOf(
 
 function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
-  const { calendar } = useCalendarRule()
+  const { calendar } = useCalendarSettings()
   const { by, measure, stackBy } = tab.chart!
   const nameOf = ({ name, id }: ChartPoint) =>
     by === 'date' && name !== null
       ? formatDateText(name, calendar)
-      : saidOf(columnOf(tab, by), name, translate, id === null)
+      : saidOf(findTabColumn(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]
-  const heading = translate(columnOf(tab, measure).label)
+  const heading = translate(findTabColumn(tab, measure).label)
   return (
     <BarChart
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight, categoryGapRatio: gapOf(bars.size) }]}
       yAxis={[{ valueFormatter: short, width: 64 }]}
       series={parts.map((part) => ({
-        label: stackBy ? saidOf(columnOf(tab, stackBy), part, translate) : heading,
+        label: stackBy ? saidOf(findTabColumn(tab, stackBy), part, translate) : heading,
         data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),
         valueFormatter: full,
         ...(stackBy && { stack: 'all' }),

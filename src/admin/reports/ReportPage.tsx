@@ -15,7 +15,7 @@ import { hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/repo
 import { fileColumns } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import type { ChartAnswer } from '~/server/reports/responses'
-import { alignedWithFields } from '~/ui/alignedWithFields'
+import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { CountChip } from '~/ui/CountChip'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
@@ -31,11 +31,11 @@ import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import { AsOfDay } from './AsOfDay'
 import { ColumnsMenu } from './ColumnsMenu'
-import { DraftMenu } from './DraftMenu'
+import { CreateDraftsMenu } from './DraftMenu'
 import { ExportMenu } from './ExportMenu'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
-import { keyOf, type PlacedRow } from './reportRows'
+import { valueKeyOf, type KeyedReportRow } from './reportRows'
 import { type ReportState, useReport } from './useReport'
 
 const chartHeight = 198
@@ -65,9 +65,9 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
 }
 
 /** A click on a grouped row shows its rows. */
-function drillDown({ tab, groupBy, show }: ReportState, row: PlacedRow): void {
+function drillDown({ tab, groupBy, show }: ReportState, row: KeyedReportRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
-  const filterValues = Object.fromEntries(filters.map((name) => [queryParamName(name), keyOf(row[name]) || 'none']))
+  const filterValues = Object.fromEntries(filters.map((name) => [queryParamName(name), valueKeyOf(row[name]) || 'none']))
   const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
   const { from, to } = groupBy.includes('month') && row.month ? monthRange(String(row.month)) : { from: '', to: '' }
   const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
@@ -150,7 +150,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
               {translate('Chart')}
             </ToggleButton>
           )}
-          {tab.drafts && <DraftMenu tab={tab} drafts={tab.drafts} query={state.query} />}
+          {tab.drafts && <CreateDraftsMenu tab={tab} drafts={tab.drafts} query={state.query} />}
           <ColumnsMenu state={state} />
           <ViewsButton route={report.route} isMailed />
           <ExportMenu
@@ -182,7 +182,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
           </>
         )}
         {tab.search && (
-          <Box sx={{ width: { xs: '100%', sm: 200 }, ...alignedWithFields }}>
+          <Box sx={{ width: { xs: '100%', sm: 200 }, ...alignedWithFieldsSx }}>
             <SearchField label="Search" value={state.search} onChange={state.setSearch} sx={{ height: '100%' }} />
           </Box>
         )}

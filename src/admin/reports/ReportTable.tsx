@@ -4,24 +4,24 @@ import TableRow from '@mui/material/TableRow'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { localTime } from '~/domain/calendar'
-import { columnOf, isAggregate, type ReportTab } from '~/metadata/report'
-import { headingGroups, shownColumns } from '~/metadata/reportUrl'
-import { useCalendarRule } from '~/ui/calendarRule'
+import { findTabColumn, isAggregate, type ReportTab } from '~/metadata/report'
+import { groupHeadingColumns, shownColumns } from '~/metadata/reportUrl'
+import { useCalendarSettings } from '~/ui/calendarRule'
 import { formatDateText } from '~/ui/dateText'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { alignOf, type Column } from '../listing/columns'
 import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { type Figures, isSameGroup, keyOf, type PlacedRow, type ReportRow, textOf, withPlaces } from './reportRows'
+import { type Figures, isSameGroup, valueKeyOf, type KeyedReportRow, type ReportRow, textOf, addRowIds } from './reportRows'
 import type { ReportState } from './useReport'
 
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
-function tableColumn(tab: ReportTab, name: string): Column<PlacedRow> {
-  const column = columnOf(tab, name)
+function tableColumn(tab: ReportTab, name: string): Column<KeyedReportRow> {
+  const column = findTabColumn(tab, name)
   const { kind, label, to, choices, allowedValues } = column
   const base = { source: name, label, sortable: kind !== 'bsDate' }
   if (kind === 'money' || kind === 'quantity' || kind === 'percent') return { ...base, kind }
-  const show = (row: PlacedRow) => {
+  const show = (row: KeyedReportRow) => {
     const value = row[name]
     if (value === null || value === undefined)
       return column.emptyLabel ? <TranslatedLine texts={[column.emptyLabel]} /> : null
@@ -36,7 +36,7 @@ const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.prima
 
 interface SumsProps {
   label: string
-  columns: readonly Column<PlacedRow>[]
+  columns: readonly Column<KeyedReportRow>[]
   figures: Figures | undefined
   /** The indentation level of the label. */
   depth?: number
@@ -67,33 +67,33 @@ interface ReportTableProps {
   /** A length after which the rows scroll between headings and totals. */
   maxHeight: string
   /** A row was pressed: its document, or the rows that it adds up. */
-  onOpen: (row: PlacedRow) => void
+  onOpen: (row: KeyedReportRow) => void
 }
 
 /** The rows of a tab: below the headings of their groups with these' sums, above the totals of the whole selection. */
 export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
   const translate = useTranslate()
-  const { calendar } = useCalendarRule()
+  const { calendar } = useCalendarSettings()
   const { tab, view, groupBy, hasDetailRows, result } = state
   const { data, error, isFetching, isPlaceholderData } = result
-  const headings = headingGroups({ groupBy, hasDetailRows })
+  const headings = groupHeadingColumns({ groupBy, hasDetailRows })
   const columns = useMemo(
     () => shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
     [tab, groupBy, hasDetailRows, view.columns],
   )
   const offset = (view.page - 1) * view.perPage
-  const rows = useMemo(() => data && withPlaces(data.results, offset), [data, offset])
+  const rows = useMemo(() => data && addRowIds(data.results, offset), [data, offset])
 
   const figuresOf = (row: ReportRow, depth: number) =>
     data?.subtotals.find(
       ({ key }) =>
         headings.filter((name) => name in key).length === depth + 1 &&
-        headings.slice(0, depth + 1).every((name) => keyOf(key[name]) === keyOf(row[name])),
+        headings.slice(0, depth + 1).every((name) => valueKeyOf(key[name]) === valueKeyOf(row[name])),
     )?.figures
-  const above = (row: PlacedRow, before: PlacedRow | undefined) =>
+  const above = (row: KeyedReportRow, before: KeyedReportRow | undefined) =>
     headings.map((name, depth) => {
       if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
-      const column = columnOf(tab, name)
+      const column = findTabColumn(tab, name)
       const text = textOf(row[name], { emptyLabel: translate(column.emptyLabel ?? '-') })
       const label = column.kind === 'date' ? formatDateText(text, calendar) : text
       return (
@@ -102,9 +102,9 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
         </TableRow>
       )
     })
-  const hasFigures = columns.some(({ source }) => isAggregate(columnOf(tab, source)))
+  const hasFigures = columns.some(({ source }) => isAggregate(findTabColumn(tab, source)))
   return (
-    <RecordTable<PlacedRow>
+    <RecordTable<KeyedReportRow>
       label={tab.label}
       maxHeight={maxHeight}
       columns={columns}

@@ -4,16 +4,16 @@ import { useTranslate } from 'react-admin'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
-import { columnOf, hasDateRange, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
+import { findTabColumn, hasDateRange, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
 import { viewPermissionOf } from '~/metadata/screen'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { loadReport } from '../declarations'
 import { api } from '../http'
 import { renderCell } from '../listing/RecordCell'
 import { usePermissions } from '../usePermissions'
 import { PendingCountTile } from './PendingCountTile'
 import { TileFrame } from './TileFrame'
-import type { ReportAnswer } from './useReport'
+import type { ReportResponse } from './useReport'
 
 /** The days of a week: the same weekday is what a day is compared with. */
 const week = 7
@@ -24,10 +24,10 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
   const query = { ...days, offset: 0, limit: 1 }
   return useQuery({
     queryKey: [tab.apiPath, 'tile', day],
-    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, query, { signal }),
+    queryFn: ({ signal }) => api.get<ReportResponse>(tab.apiPath, query, { signal }),
     // Open amounts exist only as of now, not for an earlier day.
     enabled: isToday || tab.period !== false,
-    ...(isToday ? autoRefreshOptions : { staleTime: Number.POSITIVE_INFINITY }),
+    ...(isToday ? autoRefreshQueryOptions : { staleTime: Number.POSITIVE_INFINITY }),
   })
 }
 
@@ -42,7 +42,7 @@ function Tile({ report, tab, tile }: TileProps) {
   const translate = useTranslate()
   const today = localDay(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
-  const { kind, label } = columnOf(tab, tile.measure)
+  const { kind, label } = findTabColumn(tab, tile.measure)
   // A server without the report may return anything: the tile is then empty.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const format = (figure: string | number | null | undefined) =>

@@ -1,7 +1,7 @@
 import { FrameReader, PROGRESS_TYPE, ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
 import { type QueryParams, request } from '../http'
-import { httpError } from '../httpErrors'
+import { createHttpError } from '../httpErrors'
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
@@ -51,8 +51,8 @@ export async function exportReport(options: ExportOptions): Promise<Blob> {
       onProgress({ done: frames.rows, rows })
     }
   } catch (error) {
-    throw signal.aborted ? error : httpError(messages.networkError, 0)
+    throw signal.aborted ? error : createHttpError(messages.networkError, 0)
   }
-  if (!frames.isComplete) throw httpError(messages.networkError, 0)
+  if (!frames.isComplete) throw createHttpError(messages.networkError, 0)
   return new Blob(frames.parts, { type: types[format] })
 }

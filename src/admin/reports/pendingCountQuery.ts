@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { maxPendingCount, type PendingTile } from '~/metadata/pendingTile'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { api } from '../http'
 
 interface WaitingWork {
@@ -13,7 +13,7 @@ export const pendingCountQuery = ({ apiPath }: PendingTile) =>
   queryOptions({
     queryKey: [apiPath, 'tile'],
     queryFn: ({ signal }) => api.get<WaitingWork>(apiPath, undefined, { signal }),
-    ...autoRefreshOptions,
+    ...autoRefreshQueryOptions,
   })
 
 /** How much waits, as it is shown. */

@@ -8,7 +8,7 @@ export type Figures = Readonly<Record<string, string | number | null>>
 export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: string; id: number } }
 
 /** A row in its place on the page. */
-export type PlacedRow = ReportRow & { id: string }
+export type KeyedReportRow = ReportRow & { id: string }
 
 /** A value as text; an empty one as the column's empty label. */
 export function textOf(value: Value, { emptyLabel = '-' }: Pick<FactColumn, 'emptyLabel'>): string {
@@ -17,12 +17,12 @@ export function textOf(value: Value, { emptyLabel = '-' }: Pick<FactColumn, 'emp
 }
 
 /** The key of a value: the id of a record or choice. */
-export const keyOf = (value: Value): string =>
+export const valueKeyOf = (value: Value): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? String(value.id) : String(value)
 
 /** Whether two rows are of one group, down to a depth. */
 export const isSameGroup = (one: ReportRow, other: ReportRow, names: readonly string[]): boolean =>
-  names.every((name) => keyOf(one[name]) === keyOf(other[name]))
+  names.every((name) => valueKeyOf(one[name]) === valueKeyOf(other[name]))
 
-export const withPlaces = (rows: readonly ReportRow[], offset: number): PlacedRow[] =>
-  rows.map((row, index) => Object.assign({}, row, { id: String(offset + index) }) as PlacedRow)
+export const addRowIds = (rows: readonly ReportRow[], offset: number): KeyedReportRow[] =>
+  rows.map((row, index) => Object.assign({}, row, { id: String(offset + index) }) as KeyedReportRow)

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { localDay } from '~/domain/calendar'
 import type { Period, RelativePeriod } from '~/domain/periods'
 import type { ModuleReport } from '~/metadata/report'
-import { defaultUrlState, isValidIn, reportViewOf, ungrouped } from '~/metadata/reportUrl'
+import { defaultUrlState, isValidUrlParam, reportViewOf, noGroupingValue } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import { api, type QueryParams } from '../http'
-import { firstPage, useListUrlState } from '../listing/useListUrlState'
+import { initialListView, useListUrlState } from '../listing/useListUrlState'
 import { useSearchBox } from '../listing/useSearchBox'
 import type { Figures, ReportRow } from './reportRows'
 
 /** The response of a tab. */
-export interface ReportAnswer {
+export interface ReportResponse {
   count: number
   results: ReportRow[]
   totals?: Figures
@@ -25,9 +25,9 @@ export interface ReportAnswer {
  * the same.
  */
 export function useReport(report: ModuleReport) {
-  const defaults = { ...firstPage, ...defaultUrlState(report) }
+  const defaults = { ...initialListView, ...defaultUrlState(report) }
   const { view, change, resize } = useListUrlState(report.apiPath, defaults, (name, text) =>
-    isValidIn(report, name, text),
+    isValidUrlParam(report, name, text),
   )
   const today = localDay(new Date())
   const address = JSON.stringify(view)
@@ -38,7 +38,7 @@ export function useReport(report: ModuleReport) {
   const page: QueryParams = { ...query, offset: (view.page - 1) * view.perPage, limit: view.perPage }
   const result = useQuery({
     queryKey: [tab.apiPath, 'report', page],
-    queryFn: ({ signal }) => api.get<ReportAnswer>(tab.apiPath, page, { signal }),
+    queryFn: ({ signal }) => api.get<ReportResponse>(tab.apiPath, page, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
@@ -53,8 +53,8 @@ export function useReport(report: ModuleReport) {
       from === range.from && to === range.to ? void result.refetch() : change({ from, to }),
     showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' }),
     group: (names: readonly string[], each?: boolean) => {
-      const group = names.join(',') || ungrouped
-      const isUsual = group === (tab.groupBy.join(',') || ungrouped) && (each ?? false) === (tab.detailRows ?? false)
+      const group = names.join(',') || noGroupingValue
+      const isUsual = group === (tab.groupBy.join(',') || noGroupingValue) && (each ?? false) === (tab.detailRows ?? false)
       change({
         group: isUsual ? '' : group,
         each: isUsual || each === undefined ? '' : String(each),

@@ -13,7 +13,7 @@ import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import { Mailing } from './Mailing'
 import { MailingFields } from './MailingFields'
-import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, newMailing } from './mailingForm'
+import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, defaultMailing } from './mailingForm'
 
 interface MailViewDialogProps {
   view: SavedView
@@ -36,7 +36,7 @@ export default function MailViewDialog({ view, viewsKey, onClose }: MailViewDial
   const titleId = useId()
   const { mailings } = view
   const [draft, setWriting] = useState<ScheduleDraft | undefined>(
-    mailings.length === 0 ? { form: newMailing } : undefined,
+    mailings.length === 0 ? { form: defaultMailing } : undefined,
   )
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -100,7 +100,7 @@ export default function MailViewDialog({ view, viewsKey, onClose }: MailViewDial
         </DialogContent>
         <DialogActions>
           {!draft && (
-            <Button onClick={() => write({ form: newMailing })} sx={{ mr: 'auto' }}>
+            <Button onClick={() => write({ form: defaultMailing })} sx={{ mr: 'auto' }}>
               {translate('One more')}
             </Button>
           )}

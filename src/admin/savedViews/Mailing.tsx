@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { calendarLabels, weekdayNames } from '~/domain/calendar'
 import type { ViewMailing } from '~/server/savedViews/responses'
-import { MailLine } from '~/ui/MailLine'
+import { MailDeliveryStatus } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
 
@@ -39,7 +39,7 @@ export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
   const path = `saved-view-mailing/${id}`
   const act = (done: string, ask: () => Promise<unknown>) => void run(ask, { done, failed: 'Nothing was changed' })
   const isLeft = last?.mails.some(({ state }) => state === 'failed' || state === 'filed')
-  const facts = [format.toUpperCase(), to.join(', '), nextAt && `${translate('Next')}: ${shortMoment(nextAt)}`]
+  const facts = [format.toUpperCase(), to.join(', '), nextAt && `${translate('Next')}: ${formatLocalDateTime(nextAt)}`]
   const sent = 'It will be mailed within seconds.'
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -80,7 +80,7 @@ export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
       {last && (
         <Box sx={{ fontSize: 13, mt: 0.5, display: 'grid', gap: 0.5 }}>
           {last.mails.map((mail) => (
-            <MailLine key={mail.id} mail={mail} />
+            <MailDeliveryStatus key={mail.id} mail={mail} />
           ))}
           {isOwn && isLeft && (
             <Button

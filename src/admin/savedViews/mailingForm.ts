@@ -7,7 +7,7 @@ export interface MailingForm extends Pick<ViewMailing, 'every' | 'weekday' | 'mo
   to: string
 }
 
-export const newMailing: MailingForm = { every: 'day', weekday: 0, monthDay: 1, at: '07:00', format: 'pdf', to: '' }
+export const defaultMailing: MailingForm = { every: 'day', weekday: 0, monthDay: 1, at: '07:00', format: 'pdf', to: '' }
 
 export const formOf = ({ every, weekday, monthDay, at, format, to }: ViewMailing): MailingForm => ({
   ...{ every, weekday, monthDay, at, format },

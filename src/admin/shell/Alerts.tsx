@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack'
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { lazyPart } from '~/ui/lazyPart'
-import type { AlertStep } from '~/ui/useAlert'
-import { useIsRetrying } from '../retries'
+import type { AlertNextStep } from '~/ui/useAlert'
+import { useIsSaveRetrying } from '../retries'
 
 const NextSteps = lazyPart(() => import('./NextSteps'))
 
 /** How long an alert stays, in milliseconds (spec 1, section 9). */
-export const alertDuration = 2500
+export const alertDurationMs = 2500
 
 const card = { minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }
 /** Below the bar of 48 px. */
@@ -38,11 +38,11 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
   const translate = useTranslate()
   const { key, type, notificationOptions, before } = alert
   const duration = notificationOptions?.autoHideDuration
-  const steps = notificationOptions?.messageArgs?.next as readonly AlertStep[] | undefined
+  const steps = notificationOptions?.messageArgs?.next as readonly AlertNextStep[] | undefined
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || duration === null) return
-    const timer = setTimeout(() => close(key), duration ?? alertDuration)
+    const timer = setTimeout(() => close(key), duration ?? alertDurationMs)
     return () => clearTimeout(timer)
   }, [held, duration, close, key])
   return (
@@ -77,7 +77,7 @@ let count = 0
  */
 export function Alerts() {
   const translate = useTranslate()
-  const isResending = useIsRetrying()
+  const isResending = useIsSaveRetrying()
   const { notifications, takeNotification } = useNotificationContext()
   const [current, setShown] = useState<ShownAlert>()
   useEffect(() => {

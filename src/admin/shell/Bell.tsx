@@ -10,7 +10,7 @@ import { lazyPart } from '~/ui/lazyPart'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import { callOptionalEndpoint } from '../optionalEndpoints'
-import { bellInterval, usePendingWork } from './usePendingWork'
+import { bellRefetchInterval, usePendingCounts } from './usePendingWork'
 
 /** Drawn when it is opened: the calendar of its days is no part of the first screen. */
 const BellMenu = lazyPart(() => import('./BellMenu'))
@@ -33,7 +33,7 @@ export function Bell() {
         () => api.get<Notices>('notice', {}, { signal }),
         () => none,
       ),
-    refetchInterval: bellInterval,
+    refetchInterval: bellRefetchInterval,
     retry: false,
   })
   const close = async () => {
@@ -46,7 +46,7 @@ export function Bell() {
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const pending = usePendingWork()
+  const pending = usePendingCounts()
   const count = data.unseen + pending.length
   const label = translate('Notifications: %{count}', { count })
   return (

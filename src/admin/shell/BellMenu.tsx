@@ -4,16 +4,16 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { Notices } from '~/server/history/responses'
-import { shortMoment } from '~/ui/shortMoment'
-import { timeAgoText } from '~/ui/TimeAgo'
+import { formatLocalDateTime } from '~/ui/shortMoment'
+import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountText } from '../reports/pendingCountQuery'
 import { pendingListUrl } from '../reports/pendingListUrl'
-import type { PendingWork } from './usePendingWork'
+import type { PendingCount } from './usePendingWork'
 
 interface BellMenuProps {
   anchor: HTMLElement
   notices: Notices['results']
-  pending: readonly PendingWork[]
+  pending: readonly PendingCount[]
   onClose: () => void
   /** @param address of what a note is on, or of the list where work waits */
   onOpen: (address: string) => void
@@ -33,7 +33,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
         >
           <ListItemText
             primary={`${translate(waiting.label)}: ${pendingCountText(count)}`}
-            secondary={oldest && `${translate('Oldest')}: ${timeAgoText(translate, elapsedSince(oldest, new Date()))}`}
+            secondary={oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(oldest, new Date()))}`}
             slotProps={{ primary: { sx: { fontWeight: 600 } } }}
           />
         </MenuItem>
@@ -42,7 +42,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
         <MenuItem key={id} dense sx={{ whiteSpace: 'normal' }} onClick={() => onOpen(address)}>
           <ListItemText
             primary={text}
-            secondary={`${userName} · ${translate(label)} ${of} · ${shortMoment(at)}`}
+            secondary={`${userName} · ${translate(label)} ${of} · ${formatLocalDateTime(at)}`}
             slotProps={{ primary: { sx: { fontWeight: isNew ? 600 : 400, overflowWrap: 'anywhere' } } }}
           />
         </MenuItem>

@@ -8,7 +8,7 @@ import { messages } from '~/metadata/messages'
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
 /** A chip in the top bar while there is no network: the page may be outdated. */
-export function ConnectionChip() {
+export function OfflineChip() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   if (isOnline) return null

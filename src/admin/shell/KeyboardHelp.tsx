@@ -4,8 +4,8 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ReadDialog } from '~/ui/ReadDialog'
-import { boundCommands, type Command, keyNames, useHotkeys } from '~/ui/useHotkeys'
+import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { listBoundCommands, type Command, hotkeyDescriptions, useHotkeys } from '~/ui/useHotkeys'
 
 /** What keys do everywhere. */
 const always = [
@@ -19,11 +19,11 @@ const always = [
 export function KeyboardHelp() {
   const translate = useTranslate()
   const [commands, setCommands] = useState<readonly Command[]>()
-  useHotkeys({ help: () => setCommands(boundCommands()) })
+  useHotkeys({ help: () => setCommands(listBoundCommands()) })
   if (!commands) return null
-  const rows = [...commands.map((command) => keyNames[command]), ...always]
+  const rows = [...commands.map((command) => hotkeyDescriptions[command]), ...always]
   return (
-    <ReadDialog title={translate('Keys')} maxWidth="xs" onClose={() => setCommands(undefined)}>
+    <ReadOnlyDialog title={translate('Keys')} maxWidth="xs" onClose={() => setCommands(undefined)}>
       <Table size="small" aria-label={translate('Keys')}>
         <TableBody>
           {rows.map(([key, does]) => (
@@ -36,6 +36,6 @@ export function KeyboardHelp() {
           ))}
         </TableBody>
       </Table>
-    </ReadDialog>
+    </ReadOnlyDialog>
   )
 }

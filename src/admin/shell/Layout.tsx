@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
+import { CalendarSettingsProvider, calendarSettingsOf } from '~/ui/calendarRule'
 import { useStoredState } from '~/ui/useStoredState'
 import { lazyPage } from '../lazyPage'
 import { useOrganization } from '../organization'
@@ -44,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [open, toggle] = useSidebar()
   const { rule } = useOrganization()
-  const calendarRule = useMemo(() => calendarRuleOf(rule), [rule])
+  const calendarRule = useMemo(() => calendarSettingsOf(rule), [rule])
   return (
-    <CalendarRuleProvider value={calendarRule}>
+    <CalendarSettingsProvider value={calendarRule}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100vh', ...inFull }}>
         <SessionWatch />
         <KeyboardHelp />
@@ -68,6 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </Box>
         </Box>
       </Box>
-    </CalendarRuleProvider>
+    </CalendarSettingsProvider>
   )
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { AlertStep } from '~/ui/useAlert'
-import { useStep } from '../useStep'
+import type { AlertNextStep } from '~/ui/useAlert'
+import { useNextStep } from '../useStep'
 
 interface NextStepsProps {
-  steps: readonly AlertStep[]
+  steps: readonly AlertNextStep[]
   /** One was chosen; it may ask before it leads away. */
   onAsked: () => void
   onTaken: () => void
@@ -14,8 +14,8 @@ interface NextStepsProps {
 /** Buttons for the next steps, in the alert about a completed action. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
-  const { openStep, confirmation } = useStep()
-  const take = async (step: AlertStep) => {
+  const { openStep, confirmation } = useNextStep()
+  const take = async (step: AlertNextStep) => {
     onAsked()
     await openStep(step.prepareStep)
     onTaken()

@@ -17,7 +17,7 @@ import type { ShellMenu } from './useMenu'
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
  * is typed is lower-cased (spec 1, section 2.1).
  */
-export function ScreenSearch({ menu: { menus, findable } }: { menu: Pick<ShellMenu, 'menus' | 'findable'> }) {
+export function GlobalSearch({ menu: { menus, findable } }: { menu: Pick<ShellMenu, 'menus' | 'findable'> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')

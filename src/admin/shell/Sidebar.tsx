@@ -13,7 +13,7 @@ import type { ShellMenu } from './useMenu'
 
 /** Width in pixels and time in milliseconds (spec 1, section 9). */
 export const sidebarWidth = 230
-export const sidebarTime = 320
+export const sidebarTransitionMs = 320
 
 /** The menu of the chosen module: organization, search, groups. Closed, it takes no room and no focus. */
 export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
@@ -33,7 +33,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
       sx={{
         width: open ? sidebarWidth : 0,
         visibility: open ? 'visible' : 'hidden',
-        transition: `width ${sidebarTime}ms, visibility ${sidebarTime}ms`,
+        transition: `width ${sidebarTransitionMs}ms, visibility ${sidebarTransitionMs}ms`,
         ...{ position: { xs: 'absolute', sm: 'static' }, height: { xs: '100%', sm: 'auto' }, zIndex: 'drawer' },
         ...{ flexShrink: 0, overflow: 'hidden', displayPrint: 'none' },
         bgcolor: 'background.paper',

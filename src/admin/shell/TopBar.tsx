@@ -7,8 +7,8 @@ import Toolbar from '@mui/material/Toolbar'
 import { useTranslate } from 'react-admin'
 import { AccountMenu } from './AccountMenu'
 import { Bell } from './Bell'
-import { ConnectionChip } from './ConnectionChip'
-import { ScreenSearch } from './ScreenSearch'
+import { OfflineChip } from './ConnectionChip'
+import { GlobalSearch } from './ScreenSearch'
 import { SkipLink } from './SkipLink'
 import type { ShellMenu } from './useMenu'
 
@@ -60,8 +60,8 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
           })}
         </Box>
         <Box sx={{ flex: 1 }} />
-        <ConnectionChip />
-        <ScreenSearch menu={menu} />
+        <OfflineChip />
+        <GlobalSearch menu={menu} />
         <Bell />
         <AccountMenu />
       </Toolbar>

@@ -12,7 +12,7 @@ import { permissionFor } from '~/metadata/resource'
 import type { CustomScreen, SearchSource } from '~/metadata/screen'
 import { viewPermissionOf } from '~/metadata/screen'
 import application from '~app/application'
-import { canAccess, type UserPermissions } from '../canAccess'
+import { canAccess, type PermissionSet } from '../canAccess'
 import type { UserPermission } from '../session'
 
 /** A screen that exists: where it is, what it is called, and whose it is. */
@@ -98,7 +98,7 @@ function groupsOf(module: Module, modules: readonly Module[], screens: readonly 
   }))
 }
 
-function entryOf(line: MenuLine, screens: readonly Screen[], permissions: UserPermissions): MenuEntry | undefined {
+function entryOf(line: MenuLine, screens: readonly Screen[], permissions: PermissionSet): MenuEntry | undefined {
   const screen = screens.find((one) => leadsTo(one)(line))
   if (!screen || !canAccess(permissions, screen.permissions)) return undefined
   const { label, viewPermission } = screen
@@ -116,7 +116,7 @@ export function menuOf(
   module: Module,
   modules: readonly Module[],
   screens: readonly Screen[],
-  permissions: UserPermissions,
+  permissions: PermissionSet,
 ): MenuSection[] {
   return groupsOf(module, modules, screens)
     .map(({ label, lines }) => ({

@@ -18,7 +18,7 @@ function blockHeldKey(event: KeyboardEvent) {
  * Keeps Ctrl/Cmd+S and Ctrl/Cmd+P from the browser; forms bind them to save and print (spec 1, section 2.1). And keeps
  * held keys from all.
  */
-export function useBlockedShortcuts(): void {
+export function useBlockBrowserShortcuts(): void {
   useEffect(() => {
     const block = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && ['s', 'p'].includes(event.key.toLowerCase())) event.preventDefault()

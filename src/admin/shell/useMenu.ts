@@ -7,7 +7,7 @@ import application from '~app/application'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { screenPages } from '../screenPages'
-import { permissionsOf, useSession } from '../session'
+import { permissionSetOf, useSession } from '../session'
 import {
   type MenuSection,
   matchesRoute,
@@ -61,7 +61,7 @@ export function useMenu(): ShellMenu {
     if (owner) choose(owner)
   }, [pathname, choose])
   return useMemo(() => {
-    const userPermissions = permissionsOf(user)
+    const userPermissions = permissionSetOf(user)
     const permissions = user?.group?.permissions ?? []
     const visible = visibleModules(modules, { isSuperuser: userPermissions.isSuperuser, permissions })
     const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, userPermissions) }))

@@ -9,10 +9,10 @@ import { usePermissions } from '../usePermissions'
 const everyMs = 60_000
 
 /** When the bell asks again; not without a network. */
-export const bellInterval = () => (navigator.onLine ? everyMs : false)
+export const bellRefetchInterval = () => (navigator.onLine ? everyMs : false)
 
 /** A number of pending tasks and the list that shows them. */
-export interface PendingWork {
+export interface PendingCount {
   route: string
   waiting: PendingTile
   count: number
@@ -25,14 +25,14 @@ const notifying = manifest.screens.flatMap((screen) =>
 )
 
 /** The pending tasks in the user's bell menu, without empty ones. */
-export function usePendingWork(): PendingWork[] {
+export function usePendingCounts(): PendingCount[] {
   const { can } = usePermissions()
   const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
   const answers = useQueries({
     queries: seen.map(({ waiting }) => ({
       ...pendingCountQuery(waiting),
       // stop polling a server without the endpoint
-      refetchInterval: ({ state }: { state: { error: unknown } }) => (state.error ? false : bellInterval()),
+      refetchInterval: ({ state }: { state: { error: unknown } }) => (state.error ? false : bellRefetchInterval()),
       retry: false,
     })),
   })

@@ -6,7 +6,7 @@ import { type DeclarationProblem, listOf, problem, problemIf } from '~/metadata/
 const isCode = (code: string) => /^[a-z][a-z0-9_]*$/.test(code)
 
 /** @param user the master of users, whose fields scopes go by */
-export function validateAccess(document: AnyDocType, user: Resource): DeclarationProblem[] {
+export function validateAccessOptions(document: AnyDocType, user: Resource): DeclarationProblem[] {
   const { access, header, party } = optionsOf(document)
   if (!access?.scope)
     return [

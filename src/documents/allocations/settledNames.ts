@@ -14,11 +14,11 @@ export interface SettledRow {
 }
 
 /** The day of what is settled, in both calendars: the one that its party has on it, else that of its writing. */
-export const settledDay = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
+export const settledDatesOf = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
   theirDate ? { ad: theirDate, bs: calendarDateOf(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
 
 /** How what is settled is called in rows and lines. */
-export interface SettledNames {
+export interface SettledRowAccessors {
   kindOf: (row: SettledRow) => string
   numberOf: (row: SettledRow) => string
   /** The fields by which a line names an open one. */
@@ -26,7 +26,7 @@ export interface SettledNames {
 }
 
 /** The names of the frame, where the document's half gives no others. */
-export function settledNamesOf(document: AnyDocType): SettledNames {
+export function settledRowAccessorsOf(document: AnyDocType): SettledRowAccessors {
   const options = optionsOf(document)
   const nouns = new Map(options.allocations!.docTypes().map(({ name, noun }) => [name, capitalize(noun)]))
   return {

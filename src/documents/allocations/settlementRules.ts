@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { allocationField, amountLabel, optionsOf } from '~/documents/documentNames'
 import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { type PaymentLine, paymentMessages, validatePaymentLine } from '~/domain/payments'
-import { amountDifferences, type Problem } from '~/domain/problems'
+import { validatePostedAmounts, type Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 
 /** Rules of a document that settles others. Form and server both use them. Pure. */
@@ -132,7 +132,7 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   if (problems.length > 0) return problems
   const { total } = sums
   const differing = amounts?.dueField
-    ? amountDifferences<Row>(body, { [amounts.dueField]: total }, [amounts.dueField])
+    ? validatePostedAmounts<Row>(body, { [amounts.dueField]: total }, [amounts.dueField])
     : []
   // either of the two may be the wrong one
   if (differing.length > 0 && allocations?.advance)

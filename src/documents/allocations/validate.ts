@@ -1,8 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
-export function validateAllocations(document: AnyDocType): DeclarationProblem[] {
+export function validateAllocationOptions(document: AnyDocType): DeclarationProblem[] {
   const { allocations, lines, amounts, balance, header } = optionsOf(document)
   if (!allocations) return []
   const docTypes = allocations.docTypes()
@@ -34,7 +34,7 @@ export function validateAllocations(document: AnyDocType): DeclarationProblem[] 
     ),
     ...(advance
       ? [
-          ...unknownNames(
+          ...validateKnownNames(
             'allocations.advance',
             [advance.changeField, advance.totalAllocatedField],
             amounts?.header ?? [],

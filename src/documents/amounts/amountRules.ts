@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { at } from '~/documents/fieldRules'
-import { amountDifferences, type Problem } from '~/domain/problems'
+import { prefixProblems } from '~/documents/fieldRules'
+import { validatePostedAmounts, type Problem } from '~/domain/problems'
 import type { CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * Compares the posted amounts with the calculated ones. The save compares optional amounts of the header separately.
  */
-export function checkAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
+export function validateDocumentAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
   const { linesField: name } = document.apiNames
   const { amounts, sourceDocument, lines: lineOptions } = optionsOf(document)
   if (!amounts) return []
@@ -19,9 +19,9 @@ export function checkAmounts(document: AnyDocType, body: Row, { lines, header }:
   const compared = [...prices.map(([price]) => price), ...amounts.line]
   const lineInputs = (body[name] ?? []) as readonly Row[]
   const ofLines = lineInputs.flatMap((line, index) =>
-    at(`${name}.${index}`, amountDifferences<Row>(line, lines[index] ?? {}, compared)),
+    prefixProblems(`${name}.${index}`, validatePostedAmounts<Row>(line, lines[index] ?? {}, compared)),
   )
   if (ofLines.length > 0) return ofLines
   const posted = amounts.header.filter((field) => field in header && body[field] !== undefined)
-  return amountDifferences<Row>(body, header, posted)
+  return validatePostedAmounts<Row>(body, header, posted)
 }

@@ -20,7 +20,7 @@ export function newAmounts(
 }
 
 /** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
-export const proportionalAmounts = ({ amounts }: ResolvedOptions): readonly string[] =>
+export const proportionalAmountNames = ({ amounts }: ResolvedOptions): readonly string[] =>
   amounts?.proportional ? Object.keys(amounts.proportional) : (amounts?.line ?? [])
 
 /** The amounts of a line with quantity 0. */

@@ -1,8 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
-export function validateAmounts(document: AnyDocType): DeclarationProblem[] {
+export function validateAmountOptions(document: AnyDocType): DeclarationProblem[] {
   const { amounts, lines, allocations, header } = optionsOf(document)
   if (!amounts) return []
   const sums = 'amount of the header'
@@ -22,24 +22,24 @@ export function validateAmounts(document: AnyDocType): DeclarationProblem[] {
       `has '${both}', which is a field of the header, too.`,
       'Enter it as a field, or calculate it as an amount.',
     ),
-    ...unknownNames('amounts.dueField', optionalName(amounts.dueField), known, sums),
-    ...unknownNames('amounts.unroundedField', optionalName(amounts.unroundedField), known, sums),
-    ...unknownNames('amounts.paidField', optionalName(amounts.paidField), known, sums),
-    ...unknownNames('amounts.optional', amounts.optional ?? [], known, sums),
-    ...unknownNames('amounts.entryTotals', amounts.entryTotals ?? [], known, sums),
-    ...unknownNames('amounts.columns', Object.keys(amounts.columnNames ?? {}), known, sums),
-    ...unknownNames(
+    ...validateKnownNames('amounts.dueField', optionalName(amounts.dueField), known, sums),
+    ...validateKnownNames('amounts.unroundedField', optionalName(amounts.unroundedField), known, sums),
+    ...validateKnownNames('amounts.paidField', optionalName(amounts.paidField), known, sums),
+    ...validateKnownNames('amounts.optional', amounts.optional ?? [], known, sums),
+    ...validateKnownNames('amounts.entryTotals', amounts.entryTotals ?? [], known, sums),
+    ...validateKnownNames('amounts.columns', Object.keys(amounts.columnNames ?? {}), known, sums),
+    ...validateKnownNames(
       'amounts.totals',
       (amounts.totals ?? []).map(({ source }) => source),
       known,
       sums,
     ),
-    ...unknownNames(
+    ...validateKnownNames(
       'amounts.proportional',
       Object.keys(amounts.proportional ?? {}),
       amounts.line,
       'amount of the lines',
     ),
-    ...unknownNames('amounts.constraints.sums', Object.keys(amounts.constraints.sums ?? {}), known, sums),
+    ...validateKnownNames('amounts.constraints.sums', Object.keys(amounts.constraints.sums ?? {}), known, sums),
   ]
 }

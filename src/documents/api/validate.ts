@@ -1,9 +1,9 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 import { validatePath } from '~/metadata/validation/validatePath'
 
-export function validateApi(document: AnyDocType): DeclarationProblem[] {
+export function validateApiOptions(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { api, header, number } = options
   if (!api?.path)
@@ -14,7 +14,7 @@ export function validateApi(document: AnyDocType): DeclarationProblem[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index || name === number.column)
   return [
     ...validatePath('api.path', api.path),
-    ...unknownNames(
+    ...validateKnownNames(
       'api.pickerPaths',
       Object.keys(api.pickerPaths ?? {}),
       [...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to), ...(of ? [of] : [])],

@@ -1,13 +1,13 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
-export function validateBalance(document: AnyDocType): DeclarationProblem[] {
+export function validateBalanceOptions(document: AnyDocType): DeclarationProblem[] {
   const { balance, amounts, lines, payments } = optionsOf(document)
   if (!balance) return []
   const { totalField, isReturnable, status, creditPermission, pendingTileLabel } = balance
   return [
-    ...unknownNames(
+    ...validateKnownNames(
       'balance.totalField',
       totalField ? [totalField] : [],
       amounts?.header ?? [],

@@ -22,12 +22,12 @@ export type CorrectionRow<Field extends string> = {
 } & { [K in Field | `previous${Capitalize<Field>}`]: { id: number; name: string } | null }
 
 /** The label of a correctable reference, such as 'Referral'. */
-export const correctedLabel = (document: AnyDocType, field: string): string =>
+export const correctableFieldLabel = (document: AnyDocType, field: string): string =>
   optionsOf(document).header.fields[field]!.options.label
 
 /** The message for a correction that changes nothing. */
 export const sameMessage = (document: AnyDocType, field: string): string =>
-  interpolate(messages.sameAlready, { field: correctedLabel(document, field).toLowerCase(), noun: document.noun })
+  interpolate(messages.sameAlready, { field: correctableFieldLabel(document, field).toLowerCase(), noun: document.noun })
 
 /** Problems of a correction, by field in the order of the form. Form and server both use it. */
 export function validateCorrection(
@@ -36,7 +36,7 @@ export function validateCorrection(
   { reference, remarks }: Correction,
   present: number | null,
 ): { field: string; message: string }[] {
-  const label = correctedLabel(document, field)
+  const label = correctableFieldLabel(document, field)
   const same = present === null ? interpolate(messages.isRequired, { label }) : sameMessage(document, field)
   return [
     ...(reference === present ? [{ field, message: same }] : []),

@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 import { validateDocumentFields } from '~/metadata/validation/validateFields'
 
 /** Columns that every document has. */
@@ -25,11 +25,11 @@ function validateCopies(
       return [
         problem(at, `copies of '${field}', which is no reference of the header.`, 'Name a reference of header.fields.'),
       ]
-    return unknownNames(at, [source], Object.keys(to().fields), `field of ${to().name}`)
+    return validateKnownNames(at, [source], Object.keys(to().fields), `field of ${to().name}`)
   })
 }
 
-export function validateHeader(document: AnyDocType): DeclarationProblem[] {
+export function validateHeaderOptions(document: AnyDocType): DeclarationProblem[] {
   const { header, number } = optionsOf(document)
   const { fields, snapshot = {}, fetchFrom = {}, uniquePerYear, indexed = [], sections = {} } = header
   const names = Object.keys(fields)
@@ -39,8 +39,8 @@ export function validateHeader(document: AnyDocType): DeclarationProblem[] {
     ...validateCopies('header.snapshot', snapshot, fields),
     ...problemIf(both, `header.snapshot.${both}`, 'is a field of the header, too.', 'Give the copy a name of its own.'),
     ...validateCopies('header.fetchFrom', fetchFrom, fields),
-    ...unknownNames('header.fetchFrom', Object.keys(fetchFrom), names, 'field of the header'),
-    ...unknownNames('header.sections', Object.keys(sections), names, 'field of the header'),
+    ...validateKnownNames('header.fetchFrom', Object.keys(fetchFrom), names, 'field of the header'),
+    ...validateKnownNames('header.sections', Object.keys(sections), names, 'field of the header'),
     ...indexed.flatMap((name) =>
       problemIf(
         kindOf(fields[name]) !== 'text',

@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { at, checkFields, documentMessages } from '~/documents/fieldRules'
+import { prefixProblems, validateFieldValues, documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 
@@ -22,7 +22,7 @@ export function distinctLineKey(options: ResolvedOptions, line: Row): string {
   return JSON.stringify([typeof of === 'object' ? (of as { id: number } | null)?.id : of, ...texts])
 }
 
-export function checkLines(document: AnyDocType, lines: readonly Row[]): Problem[] {
+export function validateLineValues(document: AnyDocType, lines: readonly Row[]): Problem[] {
   const options = optionsOf(document)
   const { fields, distinct, resource } = options.lines!
   const { linesField: name } = document.apiNames
@@ -30,11 +30,11 @@ export function checkLines(document: AnyDocType, lines: readonly Row[]): Problem
   if (lines.length === 0) return [{ field: name, message: interpolate(documentMessages.noLines, { label }) }]
   const [what, seen] = [lineResourceField(options), new Set<unknown>()]
   return lines.flatMap((line, index) => {
-    const problems = checkFields(fields, line)
+    const problems = validateFieldValues(fields, line)
     const key = distinctLineKey(options, line)
     if (what && distinct && seen.has(key))
       problems.unshift({ field: what, message: interpolate(documentMessages.lineTwice, { label }) })
     seen.add(key)
-    return at(`${name}.${index}`, problems)
+    return prefixProblems(`${name}.${index}`, problems)
   })
 }

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
-import { type DeclarationProblem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 import { validateDocumentFields } from '~/metadata/validation/validateFields'
 
 /** Options that need a record which the line has. */
@@ -15,7 +15,7 @@ const ofRecord = [
   'importKeyFields',
 ] as const
 
-export function validateLines(document: AnyDocType): DeclarationProblem[] {
+export function validateLinesOptions(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { lines, amounts, header, party, sourceDocument } = options
   if (!lines) return []
@@ -45,7 +45,7 @@ export function validateLines(document: AnyDocType): DeclarationProblem[] {
       ),
     ),
     ...problemIf(!resource && distinct, 'lines.distinct', 'needs a record of which a line is.', 'Add lines.resource.'),
-    ...(Array.isArray(distinct) ? unknownNames('lines.distinct', distinct, names, 'field of the lines') : []),
+    ...(Array.isArray(distinct) ? validateKnownNames('lines.distinct', distinct, names, 'field of the lines') : []),
     ...(master
       ? [
           ...(lines.snapshotReferences ?? []).flatMap((name) =>
@@ -58,21 +58,21 @@ export function validateLines(document: AnyDocType): DeclarationProblem[] {
           ),
         ]
       : []),
-    ...unknownNames(
+    ...validateKnownNames(
       'lines.fetchedFields',
       lines.fetchedFields ?? [],
       [...names, ...(amounts?.line ?? [])],
       'field of the lines',
     ),
     ...(master
-      ? unknownNames(
+      ? validateKnownNames(
           'lines.pickerFields',
           lines.pickerFields ?? [],
           Object.keys(master.fields),
           `field of ${master.name}`,
         )
       : []),
-    ...unknownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
+    ...validateKnownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
     ...problemIf(
       serverGenerated && (lines.importKeyFields || lines.splitLine || lines.computeDefaults),
       'lines.serverGenerated',

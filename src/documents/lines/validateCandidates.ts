@@ -1,14 +1,14 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, validateKnownNames } from '~/metadata/validation/problem'
 
 /** What lines take of their record, where no controller reads `lines.candidates` and the master's fields are all there is. */
-export function validateCandidates(document: AnyDocType): DeclarationProblem[] {
+export function validateCandidateFields(document: AnyDocType): DeclarationProblem[] {
   const { lines, sourceDocument } = optionsOf(document)
   if (!lines?.resource || (sourceDocument && !sourceDocument.lineMatchField)) return []
   const { name, fields } = lines.resource()
   const unknown = (option: string, names: readonly string[]) =>
-    unknownNames(option, names, Object.keys(fields), `field of ${name}`)
+    validateKnownNames(option, names, Object.keys(fields), `field of ${name}`)
   return [
     ...unknown('lines.snapshot', Object.values(lines.snapshot ?? {})),
     ...unknown('sourceDocument.lineMatchField', sourceDocument?.lineMatchField ? [sourceDocument.lineMatchField] : []),

@@ -5,7 +5,7 @@ import {
   hasDueAmount,
   lineResourceField,
   optionsOf,
-  partyNameOf,
+  partyNameField,
   sourceDocumentField,
 } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
@@ -24,7 +24,7 @@ const labelWithoutParty = ({ name }: { name: string }, column: string): string =
   labelFromName(column.replace(name, '')).trim()
 
 /** The label of a snapshot column of the party: without a `label`, `customerPhoneNo` as 'Phone No'. */
-export const partyLabelOf = (party: Pick<Party, 'name' | 'snapshot'>, copy: string): string =>
+export const partyColumnLabel = (party: Pick<Party, 'name' | 'snapshot'>, copy: string): string =>
   party.snapshot[copy]?.label ?? labelWithoutParty(party, copy)
 
 /** The same of the number that the party is known by, such as 'Customer No'. */
@@ -51,7 +51,7 @@ const fieldColumns = (fields: Fields): DisplayColumn[] =>
     .map(fieldColumn)
 
 const partyColumn = (options: ResolvedOptions): DisplayColumn => ({
-  ...{ source: partyNameOf(options), label: options.party().label },
+  ...{ source: partyNameField(options), label: options.party().label },
 })
 
 function returnColumns(document: AnyDocType): DisplayColumn[] {
@@ -67,7 +67,7 @@ function returnColumns(document: AnyDocType): DisplayColumn[] {
 }
 
 /** The sums that the document declares, the last one being the due amount. */
-export const totalsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
+export const totalColumnsOf = (document: AnyDocType): readonly { source: string; label: string }[] =>
   optionsOf(document).amounts?.totals ?? []
 
 const balanceColumns = (options: ResolvedOptions): DisplayColumn[] => {
@@ -89,7 +89,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     balance,
   } = optionsOf(document)
   if (list.columns.length > 0) return list.columns
-  const sum = totalsOf(document).at(-1)
+  const sum = totalColumnsOf(document).at(-1)
   return [
     { source: document.number.column, label: document.number.label },
     ...returnColumns(document),
@@ -120,7 +120,7 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
 }
 
 /** The heading of what a line is of. */
-export const lineLabel = (document: AnyDocType): string =>
+export const lineResourceLabel = (document: AnyDocType): string =>
   optionsOf(document).lines?.resource?.().label ?? document.label
 
 /** The source of what a line is of: the copied name, where the line copies it. */
@@ -134,7 +134,7 @@ export function lineColumnsOf(document: AnyDocType, isReturned = false): readonl
   const { lines, amounts, balance } = optionsOf(document)
   if (!lines) return []
   const columns = lines.columns ?? [
-    ...lineSource(optionsOf(document)).map((source) => ({ source, label: lineLabel(document) })),
+    ...lineSource(optionsOf(document)).map((source) => ({ source, label: lineResourceLabel(document) })),
     ...fieldColumns(lines.fields),
     ...(amounts?.line ?? []).map((source) => ({
       source,

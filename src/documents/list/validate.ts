@@ -17,7 +17,7 @@ function validateColumns(option: string, columns: readonly DisplayColumn[]): Dec
   ]
 }
 
-export function validateList(document: AnyDocType): DeclarationProblem[] {
+export function validateListOptions(document: AnyDocType): DeclarationProblem[] {
   const { list, lines } = optionsOf(document)
   return [
     ...validateColumns('list.columns', list.columns),

@@ -1,4 +1,4 @@
-import { camelCase, queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { kebabToCamel, queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { SqlType } from '~/metadata/table'
 
 /** A column that copies something of the party. Later changes of the party do not change it. */
@@ -146,7 +146,7 @@ export function partyFromResource<
   const R extends Resource,
   const Copies extends Readonly<Record<string, SnapshotColumn>> = Record<never, never>,
 >(resource: R, more: { snapshot?: Copies; listFields?: readonly string[] } = {}) {
-  const name = camelCase<R['name']>(resource.name)
+  const name = kebabToCamel<R['name']>(resource.name)
   const copies = {
     [`${name}Name`]: { expression: `c.${queryParamName(resource.labelField)}`, notNull: true as const },
     ...more.snapshot,

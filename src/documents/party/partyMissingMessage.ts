@@ -1,6 +1,6 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { required } from '~/documents/fieldRules'
+import { requiredFieldMessage } from '~/documents/fieldRules'
 
 /** The message of a party that is not chosen. */
 export const partyMissingMessage = ({ party }: ResolvedOptions): string =>
-  party().missingMessage ?? required(party().label, true)
+  party().missingMessage ?? requiredFieldMessage(party().label, true)

@@ -1,4 +1,4 @@
-import { proportionalAmounts, zeroAmounts } from '~/documents/amounts/newAmounts'
+import { proportionalAmountNames, zeroAmounts } from '~/documents/amounts/newAmounts'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -7,11 +7,11 @@ import {
   optionsOf,
   returnWordingOf,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
 import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
-import { remainingQty, returnedShare } from '~/domain/returns'
+import { remainingQty, prorateReturn } from '~/domain/returns'
 import type { SourceDocument, SourceLine } from './options'
 
 /** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */
@@ -20,9 +20,9 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Each of these amounts of a line is its share: what the quantity returned so far makes of it, less what went back before. */
 function sharesOf(options: ResolvedOptions, line: SourceLine, qty: number): Record<string, string> {
-  const shares = proportionalAmounts(options).map((name): [string, string] => {
+  const shares = proportionalAmountNames(options).map((name): [string, string] => {
     const [total, before] = [line[name] as string, line.returned[name] as string]
-    return [name, returnedShare(line, qty, { total, before })]
+    return [name, prorateReturn(line, qty, { total, before })]
   })
   return Object.fromEntries(shares)
 }
@@ -47,7 +47,7 @@ export function returnAmounts(
   const options = optionsOf(document)
   const { amounts } = options
   if (amounts?.returnCalculation) return amounts.returnCalculation.calculate(sold, quantities, settings)
-  const terms = Object.fromEntries(sourceTermsOf(options).map((name) => [name, sold[name]]))
+  const terms = Object.fromEntries(sourceTermFields(options).map((name) => [name, sold[name]]))
   const qtyOf = ({ id }: SourceLine) => quantities.get(id) ?? 0
   const lines = sold.lines
     .filter((line) => qtyOf(line) > 0)
@@ -63,7 +63,7 @@ export function returnAmounts(
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */
-export function quantitiesOf(options: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
+export function returnQtyByLineId(options: ResolvedOptions, lines: readonly Row[]): ReadonlyMap<number, number> {
   return new Map(lines.map((line) => [line[sourceLineField(options)] as number, line.returnQty as number]))
 }
 

@@ -1,4 +1,4 @@
-import { checkAmounts } from '~/documents/amounts/amountRules'
+import { validateDocumentAmounts } from '~/documents/amounts/amountRules'
 import { zeroAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -7,17 +7,17 @@ import {
   returnWordingOf,
   sourceDocumentField,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
-import { at, checkFields, documentMessages, required } from '~/documents/fieldRules'
-import { checkLines } from '~/documents/lines/lineRules'
+import { prefixProblems, validateFieldValues, documentMessages, requiredFieldMessage } from '~/documents/fieldRules'
+import { validateLineValues } from '~/documents/lines/lineRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { validatePayments } from '~/documents/payments/paymentRules'
 import type { Problem } from '~/domain/problems'
-import { extraQuantityOf, validateReturnQty } from '~/domain/returns'
+import { toExtraQuantityLine, validateReturnQty } from '~/domain/returns'
 import { interpolate } from '~/metadata/messages'
 import type { SourceDocument, SourceLine } from './options'
-import { extraQuantitiesOf, hasReturnQuantity, quantitiesOf, returnAmounts } from './returnAmounts'
+import { extraQuantitiesOf, hasReturnQuantity, returnQtyByLineId, returnAmounts } from './returnAmounts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -36,7 +36,7 @@ function checkReturnedLines(options: ResolvedOptions, lines: readonly Row[], sol
 
 const validateExtraQuantities = (options: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
   extraQuantitiesOf(options, line).flatMap(([field, qty]) => {
-    const message = validateReturnQty(qty, extraQuantityOf(original, field), returnWordingOf(options))
+    const message = validateReturnQty(qty, toExtraQuantityLine(original, field), returnWordingOf(options))
     return message ? [{ field, message }] : []
   })
 
@@ -45,7 +45,7 @@ function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): P
   const { number } = options.sourceDocument!.docType()
   const { name } = options.party()
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
-  const others = sourceTermsOf(options).filter((term) => isOther(term))
+  const others = sourceTermFields(options).filter((term) => isOther(term))
   return [
     ...((body[name] ?? null) === sold[name]
       ? []
@@ -58,7 +58,7 @@ function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): P
   ]
 }
 
-export function checkReturn(
+export function validateReturn(
   document: AnyDocType,
   body: Row,
   settings: unknown,
@@ -71,34 +71,34 @@ export function checkReturn(
     ...(body[name] || options.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(options) }]),
     ...(body[sourceDocumentField(options)]
       ? []
-      : [{ field: sourceDocumentField(options), message: required(of.number.label, true) }]),
+      : [{ field: sourceDocumentField(options), message: requiredFieldMessage(of.number.label, true) }]),
   ]
   if (lacking.length > 0 || !sold) return lacking
   const lines = body[document.apiNames.linesField] as readonly Row[]
-  const terms = sourceTermsOf(options)
+  const terms = sourceTermFields(options)
   const own = Object.fromEntries(Object.entries(options.header.fields).filter(([field]) => !terms.includes(field)))
   const ofLines = () =>
     checkReturnedLines(options, lines, sold).flatMap((problems, index) =>
-      at(`${document.apiNames.linesField}.${index}`, problems),
+      prefixProblems(`${document.apiNames.linesField}.${index}`, problems),
     )
   const wrong = [
-    ...checkFields(own, body),
+    ...validateFieldValues(own, body),
     ...checkOriginal(document, body, sold),
-    ...(options.sourceDocument!.lineMatchField ? checkLines(document, lines) : ofLines()),
+    ...(options.sourceDocument!.lineMatchField ? validateLineValues(document, lines) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
   const whole = options.validate?.(body, settings, sold) ?? []
   if (options.sourceDocument!.lineMatchField || whole.length > 0) return [...whole]
   const returned = lines.filter((line) => hasReturnQuantity(options, line))
   if (returned.length === 0) return [{ field: document.apiNames.linesField, message: returnWordingOf(options).nothing }]
-  const calculated = returnAmounts(document, sold, quantitiesOf(options, lines), settings)
+  const calculated = returnAmounts(document, sold, returnQtyByLineId(options, lines), settings)
   const byLine = new Map(calculated.lines.map((line) => [line[sourceLineField(options)], line]))
   const originals = new Map(sold.lines.map((line) => [line.id, line]))
   const inOrder = lines.map(({ [sourceLineField(options)]: id }) => {
     return byLine.get(id) ?? { ...originals.get(id as number), ...zeroAmounts(options) }
   })
   return [
-    ...checkAmounts(document, body, { ...calculated, lines: inOrder }),
+    ...validateDocumentAmounts(document, body, { ...calculated, lines: inOrder }),
     ...validatePayments(document, body, sold.payType, calculated),
   ]
 }

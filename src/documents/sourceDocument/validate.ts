@@ -1,8 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
-export function validateSourceDocument(document: AnyDocType): DeclarationProblem[] {
+export function validateSourceDocumentOptions(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { sourceDocument, lines, amounts, allocations, header, party } = options
   if (!sourceDocument) return []
@@ -59,7 +59,7 @@ export function validateSourceDocument(document: AnyDocType): DeclarationProblem
       'needs a record of which a line is.',
       'Add lines.resource, or leave lineMatchField out.',
     ),
-    ...unknownNames(
+    ...validateKnownNames(
       'sourceDocument.extraQuantities',
       extraQuantities,
       Object.keys(source.lines?.fields ?? {}),

@@ -3,7 +3,7 @@
 type Row = Readonly<Record<string, unknown>>
 
 /** In the place of a store: that of the module in which goods are on their way between two others. */
-export const inTransit = '#transit'
+export const inTransitStore = '#transit'
 
 /** In the place of a store: that in which the module of the document sets goods apart. */
 export const quarantineStore = '#quarantine'
@@ -16,7 +16,7 @@ export const anyModuleStore = '#holders'
 
 /** Whether a store is no field of the document, but follows from its module. */
 export const isImpliedStore = (store: string | undefined): boolean =>
-  store === inTransit || store === quarantineStore || store === anyModuleStore
+  store === inTransitStore || store === quarantineStore || store === anyModuleStore
 
 /** A store: the party, a header reference or transit; a function chooses by the header. */
 type StoreOf = string | ((header: Row) => string | undefined)
@@ -70,5 +70,5 @@ export interface StockOptions {
 }
 
 /** The name of a store of a document, if it has one. */
-export const storeName = (store: StoreOf | undefined, header: Row): string | undefined =>
+export const resolveStoreField = (store: StoreOf | undefined, header: Row): string | undefined =>
   typeof store === 'function' ? store(header) : store

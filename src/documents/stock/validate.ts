@@ -1,12 +1,12 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, problem, problemIf, unknownNames } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 import { isImpliedStore } from './options'
 
 /** Fields of a line that make a lot. */
 const lotFields = ['batchNo', 'expiryDate', 'packSize']
 
-export function validateStock(document: AnyDocType): DeclarationProblem[] {
+export function validateStockOptions(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { stock, lines, header, party, amounts, sourceDocument } = options
   if (!stock) return []
@@ -23,9 +23,9 @@ export function validateStock(document: AnyDocType): DeclarationProblem[] {
       'names no store.',
       'Add sourceStore (goods leave), targetStore (goods enter), or both.',
     ),
-    ...unknownNames('stock', named, stores, 'store of the document'),
-    ...unknownNames('stock.qty', qty, names, 'field of the lines'),
-    ...unknownNames('stock.cost', cost ? [cost] : [], amounts?.line ?? [], 'amount of the lines'),
+    ...validateKnownNames('stock', named, stores, 'store of the document'),
+    ...validateKnownNames('stock.qty', qty, names, 'field of the lines'),
+    ...validateKnownNames('stock.cost', cost ? [cost] : [], amounts?.line ?? [], 'amount of the lines'),
     ...problemIf(
       lots === 'selected' && lineResourceField(options) !== 'lot',
       'stock.lotSource',

@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { type DeclarationProblem, problemIf } from '~/metadata/validation/problem'
 
-export function validateStorage(document: AnyDocType): DeclarationProblem[] {
+export function validateStorageOptions(document: AnyDocType): DeclarationProblem[] {
   const { table, foreignKey, discriminatorColumn } = optionsOf(document).storage
   return [
     ...problemIf(

@@ -1,10 +1,10 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
-import { useCalendarRule } from '~/ui/calendarRule'
+import { useCalendarSettings } from '~/ui/calendarRule'
 import type { CellProps } from '../cell'
 
 /** The day in the calendar of the organization, and in the other one when one points at it. */
 export default function DateCell({ value }: CellProps) {
-  const { calendar: chosen } = useCalendarRule()
+  const { calendar: chosen } = useCalendarSettings()
   const ad = String(value)
   const own = hasOwnCalendar ? calendarDateOf(ad) : undefined
   const [shown, other] = chosen !== 'ad' && own ? [own, `${ad} AD`] : [ad, own && `${own} ${calendar.name}`]

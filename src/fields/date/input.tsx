@@ -4,7 +4,7 @@ import { DualDatePicker } from '~/ui/DualDatePicker'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
-import { lastDayOfMonth } from './kind'
+import { parseMonthEnd } from './kind'
 
 /** A day in both calendars; the form holds its AD date. */
 export default function DateInput(props: InputProps) {
@@ -46,7 +46,7 @@ function MonthEndInput({ source, field }: InputProps) {
       autoComplete="off"
       onChange={(event) => input.onChange(event.target.value)}
       onBlur={(event) => {
-        input.onChange(lastDayOfMonth(event.target.value.trim()))
+        input.onChange(parseMonthEnd(event.target.value.trim()))
         input.onBlur()
       }}
       inputRef={input.ref}

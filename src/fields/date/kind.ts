@@ -25,7 +25,7 @@ export interface DateOptions extends FieldOptions<string> {
 }
 
 /** `5/27`, `05-2027` or `2027-05` as the last day of that month; anything else as it is. */
-export function lastDayOfMonth(text: string): string {
+export function parseMonthEnd(text: string): string {
   const [, month, year] = /^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text) ?? []
   const [, isoYear, isoMonth] = /^(\d{4})-(\d{2})$/.exec(text) ?? []
   const [y, m] = [Number(isoYear ?? (year?.length === 2 ? `20${year}` : year)), Number(isoMonth ?? month)]
@@ -45,7 +45,7 @@ const dateKind: FieldKind<string, DateOptions> = {
   response: () => adDay,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value
-    return monthEnd ? lastDayOfMonth(value.trim()) : value.trim()
+    return monthEnd ? parseMonthEnd(value.trim()) : value.trim()
   },
 }
 

@@ -1,13 +1,13 @@
 import { TextInput } from 'react-admin'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
-import { withoutLeadingSpaces } from '../text/input'
+import { parseTextInput } from '../text/input'
 
 export default function EmailInput({ source, field }: InputProps) {
   return (
     <TextInput
       {...commonProps({ source, field })}
-      parse={withoutLeadingSpaces}
+      parse={parseTextInput}
       type="email"
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'email', spellCheck: false } }}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { type TextOptions, textSchema, trimmed } from '../text/kind'
+import { type TextOptions, textSchema, trimIfText } from '../text/kind'
 
 /** One @, a dot in the domain, no spaces: enough to catch slips; only a mail can prove an address. */
 const address = /^[^\s@,;<>()]{1,64}@[^\s@,;<>()]+\.[^\s@,;<>().]{2,}$/
@@ -9,7 +9,7 @@ const emailKind: FieldKind<string, TextOptions> = {
   name: 'email',
   schema: (options) => textSchema({ ...options, pattern: options.pattern ?? [address, 'Invalid email format'] }),
   response: () => z.string(),
-  normalise: trimmed,
+  normalise: trimIfText,
 }
 
 /**
@@ -20,6 +20,6 @@ export const email = fieldBuilder<string, string, TextOptions>(emailKind)
 
 /** A mail address in a request body, of the length that RFC 5321 allows. */
 export const mailAddressSchema = z.preprocess(
-  trimmed,
+  trimIfText,
   textSchema({ label: 'Email', min: [1, 'Email is required'], max: 254, pattern: [address, 'Invalid email format'] }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseSheetNumber } from '~/domain/sheetText'
+import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { decimal } from '~/metadata/response'
+import { twoPlaceDecimal } from '~/metadata/response'
 
 export interface DecimalOptions extends FieldOptions<string> {
   /**
@@ -56,9 +56,9 @@ export function decimalSchema({ label, notNumberMessage, min, max, lessThan }: D
 const moneyKind: FieldKind<string, DecimalOptions> = {
   name: 'money',
   schema: decimalSchema,
-  response: () => decimal,
+  response: () => twoPlaceDecimal,
   normalise: twoPlaces,
-  parseCell: parseSheetNumber,
+  parseCell: normalizeSheetNumber,
 }
 
 /**

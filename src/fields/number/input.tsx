@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
-import { withoutLeadingSpaces } from '../text/input'
+import { parseTextInput } from '../text/input'
 import { formatStoredNumber } from './kind'
 
 /** Kept as typed until the form is checked, so that nothing typed is lost or changed on the way. */
@@ -10,7 +10,7 @@ export default function NumberInput({ source, field }: InputProps) {
     <TextInput
       {...commonProps({ source, field })}
       format={(value: unknown) => formatStoredNumber(value, field.options.fixedDecimals)}
-      parse={withoutLeadingSpaces}
+      parse={parseTextInput}
       autoComplete="off"
       slotProps={{
         htmlInput: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseSheetNumber } from '~/domain/sheetText'
+import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 
 export interface NumberOptions extends FieldOptions<number> {
@@ -51,7 +51,7 @@ const numberKind: FieldKind<number, NumberOptions> = {
     )
   },
   response: ({ wholeNumberMessage: integer }) => (integer ? z.int() : z.number()),
-  parseCell: parseSheetNumber,
+  parseCell: normalizeSheetNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

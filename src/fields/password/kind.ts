@@ -22,11 +22,11 @@ export const passwordSchema = z
 export function passwordProblem(password: unknown, userName = ''): string | undefined {
   const { error } = passwordSchema.safeParse(password)
   if (error) return error.issues[0]?.message
-  return isUserName(password as string, userName) ? passwordMessages.isName : undefined
+  return isSameAsUserName(password as string, userName) ? passwordMessages.isName : undefined
 }
 
 /** Whether a password is the name of its user, there or back, with nothing but digits behind it. */
-export function isUserName(password: string, userName: string): boolean {
+export function isSameAsUserName(password: string, userName: string): boolean {
   const [text, name] = [password, userName].map((one) => one.normalize('NFKC').trim().toLowerCase()) as [string, string]
   return name !== '' && (text.replace(/\d+$/, '') === name.replace(/\d+$/, '') || text === [...name].reverse().join(''))
 }

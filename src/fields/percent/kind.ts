@@ -1,15 +1,15 @@
-import { parseSheetNumber } from '~/domain/sheetText'
+import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { decimal } from '~/metadata/response'
+import { twoPlaceDecimal } from '~/metadata/response'
 import { type DecimalOptions, decimalSchema, twoPlaces } from '../money/kind'
 
 const percentKind: FieldKind<string, DecimalOptions> = {
   name: 'percent',
   schema: (options) =>
     decimalSchema({ ...options, max: options.max ?? [100, `${options.label} must be between 0 and 100.`] }),
-  response: () => decimal,
+  response: () => twoPlaceDecimal,
   normalise: twoPlaces,
-  parseCell: parseSheetNumber,
+  parseCell: normalizeSheetNumber,
 }
 
 /**

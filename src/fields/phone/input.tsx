@@ -1,13 +1,13 @@
 import { TextInput } from 'react-admin'
 import { commonProps } from '../commonProps'
 import type { InputProps } from '../input'
-import { withoutLeadingSpaces } from '../text/input'
+import { parseTextInput } from '../text/input'
 
 export default function PhoneInput({ source, field }: InputProps) {
   return (
     <TextInput
       {...commonProps({ source, field })}
-      parse={withoutLeadingSpaces}
+      parse={parseTextInput}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'tel' } }}
     />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { type TextOptions, textSchema, trimmed } from '../text/kind'
+import { type TextOptions, textSchema, trimIfText } from '../text/kind'
 
 const digits = /^\+?[\d\s()-]*$/
 
@@ -13,7 +13,7 @@ const phoneKind: FieldKind<string, TextOptions> = {
       pattern: options.pattern ?? [digits, `${options.label} may hold digits only.`],
     }),
   response: () => z.string(),
-  normalise: trimmed,
+  normalise: trimIfText,
 }
 
 /**

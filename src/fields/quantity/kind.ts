@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseSheetNumber } from '~/domain/sheetText'
+import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
 import { largestId } from '../reference/kind'
 
@@ -21,7 +21,7 @@ const quantityKind: FieldKind<number, QuantityOptions> = {
       .min(least, tooSmall)
       .max(largestId, `${label} is too large.`),
   response: () => z.int(),
-  parseCell: parseSheetNumber,
+  parseCell: normalizeSheetNumber,
   normalise: (value) => {
     if (typeof value !== 'string') return value
     const text = value.trim()

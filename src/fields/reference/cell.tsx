@@ -1,7 +1,7 @@
 import type { CellProps } from '../cell'
-import { labelText } from '../labelText'
-import type { ReferenceOptionsTo, ReferenceValue } from './kind'
+import { recordLabel } from '../labelText'
+import type { ResolvedReferenceOptions, ReferenceValue } from './kind'
 
 export default function ReferenceCell({ value, field }: CellProps) {
-  return <>{labelText(value as ReferenceValue, (field.options as ReferenceOptionsTo).to()) || '-'}</>
+  return <>{recordLabel(value as ReferenceValue, (field.options as ResolvedReferenceOptions).to()) || '-'}</>
 }

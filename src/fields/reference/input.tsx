@@ -6,9 +6,9 @@ import { useLookup } from '~/admin/forms/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
-import { labelText } from '../labelText'
-import { filterOf, type ReferenceOptionsTo, type ReferenceValue } from './kind'
-import { PickerFilters } from './pickerFilters'
+import { recordLabel } from '../labelText'
+import { toFilterParams, type ResolvedReferenceOptions, type ReferenceValue } from './kind'
+import { PickerFiltersContext } from './pickerFilters'
 import { ScannerContext } from './scannerContext'
 
 /**
@@ -62,13 +62,13 @@ function usePreset(
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
 export default function ReferenceInput({ source, field, mode, path, picker }: InputProps) {
-  const { to, where, sameReference, prefills, defaultFlag } = field.options as ReferenceOptionsTo
+  const { to, where, sameReference, prefills, defaultFlag } = field.options as ResolvedReferenceOptions
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
   const target = to()
   const propose = useProposals(prefills, mode)
-  const pickerFilters = useContext(PickerFilters)
+  const pickerFilters = useContext(PickerFiltersContext)
   const scanning = useContext(ScannerContext)
   const call = `${path}/${picker ?? target.key}`
   usePreset(defaultFlag, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
@@ -78,8 +78,8 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
     <LookupInput
       path={call}
       fallbackPath={target.apiPath}
-      textOf={(record) => labelText(record, target)}
-      filter={{ ...filterOf({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...pickerFilters }}
+      textOf={(record) => recordLabel(record, target)}
+      filter={{ ...toFilterParams({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...pickerFilters }}
       disabled={(Boolean(sameReference) && shared === undefined) || isWaiting}
       label={translate(field.options.label)}
       required={isRequired}

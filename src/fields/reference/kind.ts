@@ -58,7 +58,7 @@ export const idSchema = (label: string) =>
     .max(largestId, `${label} must be one of the list.`)
 
 /** The options as kept: what the builder was given, and the resource that is referred to. */
-export type ReferenceOptionsTo = ReferenceOptions & { to: () => Resource }
+export type ResolvedReferenceOptions = ReferenceOptions & { to: () => Resource }
 
 /** The schema of a referred record. */
 export function referenceResponse(target: Resource): z.ZodType<ReferenceValue> {
@@ -70,10 +70,10 @@ export function referenceResponse(target: Resource): z.ZodType<ReferenceValue> {
 }
 
 /** The filters of a picker's request: the values that records must have, by parameter. */
-export const filterOf = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
+export const toFilterParams = <Value>(values: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [queryParamName(name), value]))
 
-const referenceKind: FieldKind<number, ReferenceOptionsTo, ReferenceValue> = {
+const referenceKind: FieldKind<number, ResolvedReferenceOptions, ReferenceValue> = {
   name: 'reference',
   schema: ({ label }) => idSchema(label),
   response: ({ to }) => referenceResponse(to()),

@@ -9,9 +9,9 @@ import type { Resource } from '~/metadata/resource'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { TransferList } from '~/ui/TransferList'
 import type { ChoiceOptions } from '../choice/kind'
-import { labelText } from '../labelText'
-import type { ReferenceOptionsTo } from '../reference/kind'
-import { recordNames, type Transfer } from './kind'
+import { recordLabel } from '../labelText'
+import type { ResolvedReferenceOptions } from '../reference/kind'
+import { recordNounsOf, type Transfer } from './kind'
 import { PermissionMatrix } from './PermissionMatrix'
 
 interface RecordTransferProps {
@@ -33,14 +33,14 @@ export function RecordTransfer(props: RecordTransferProps) {
   const { can } = usePermissions()
   const translate = useTranslate()
   const [isMatrix, setMatrix] = useState(false)
-  const category = target.fields[transfer.category]?.options as ReferenceOptionsTo
+  const category = target.fields[transfer.category]?.options as ResolvedReferenceOptions
   const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
   const visible = useMemo(
     () =>
       rows?.map((row) => ({
         id: row.id,
-        text: labelText(row, target),
-        category: labelText(row[transfer.category] as LookupRow, category.to()),
+        text: recordLabel(row, target),
+        category: recordLabel(row[transfer.category] as LookupRow, category.to()),
         module: transfer.module ? Number(row[transfer.module]) : 0,
         isFixed: transfer.permissionField !== undefined && !can(String(row[transfer.permissionField])),
       })),
@@ -66,7 +66,7 @@ export function RecordTransfer(props: RecordTransferProps) {
     modules: module?.choices ?? [],
     moduleLabel: module?.label ?? 'Module',
   }
-  if (!permissionField) return <TransferList {...shared} rows={visible} names={recordNames(target)} />
+  if (!permissionField) return <TransferList {...shared} rows={visible} names={recordNounsOf(target)} />
   const permissions = visible.map((one, index) => ({ ...one, code: String(rows[index]?.[permissionField]) }))
   return (
     <>
@@ -84,7 +84,7 @@ export function RecordTransfer(props: RecordTransferProps) {
       {isMatrix ? (
         <PermissionMatrix {...shared} permissions={permissions} />
       ) : (
-        <TransferList {...shared} rows={visible} names={recordNames(target)} />
+        <TransferList {...shared} rows={visible} names={recordNounsOf(target)} />
       )}
     </>
   )

@@ -6,8 +6,8 @@ import type { LookupRow } from '~/admin/forms/useLookup'
 import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
-import { labelText } from '../labelText'
-import { filterOf, type ReferenceOptionsTo } from '../reference/kind'
+import { recordLabel } from '../labelText'
+import { toFilterParams, type ResolvedReferenceOptions } from '../reference/kind'
 import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
 
@@ -15,7 +15,7 @@ export const wide = true
 
 /** Several records of another master: two lists if the field declares it, else picked one by one, in an order. */
 export default function ReferencesInput({ source, field, mode, path }: InputProps) {
-  const { to, where, transfer } = field.options as ReferenceOptionsTo & { transfer?: Transfer }
+  const { to, where, transfer } = field.options as ResolvedReferenceOptions & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })
   const translate = useTranslate()
   const { field: input, fieldState } = useInput({ source, isRequired })
@@ -28,8 +28,8 @@ export default function ReferencesInput({ source, field, mode, path }: InputProp
     return (
       <OrderedPicker
         {...lookup}
-        filter={filterOf(where)}
-        textOf={(row) => labelText(row, target)}
+        filter={toFilterParams(where)}
+        textOf={(row) => recordLabel(row, target)}
         label={translate(label)}
         required={isRequired}
         name={source}

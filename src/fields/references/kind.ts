@@ -55,7 +55,7 @@ export interface Transfer {
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }
 
 /** The singular and plural name of a resource's records in the picker's messages: 'permission', 'permissions'. */
-export function recordNames({ label }: Pick<Resource, 'label'>) {
+export function recordNounsOf({ label }: Pick<Resource, 'label'>) {
   const one = label.toLowerCase()
   return { one, many: `${one}s` }
 }

@@ -14,11 +14,11 @@ export const transferMessages = {
 export type TransferMessage = keyof typeof transferMessages
 
 /** What one record and several are called, such as 'permission' and 'permissions'. */
-export interface RecordNames {
+export interface RecordNouns {
   one: string
   many: string
 }
 
 /** A message of the picker for records called so. */
-export const transferListMessage = (name: TransferMessage, { one, many }: RecordNames): string =>
+export const transferListMessage = (name: TransferMessage, { one, many }: RecordNouns): string =>
   interpolate(transferMessages[name], { one, many })

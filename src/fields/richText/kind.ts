@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { type TextOptions, textSchema, trimmed } from '../text/kind'
+import { type TextOptions, textSchema, trimIfText } from '../text/kind'
 
 export interface RichTextOptions extends TextOptions {
   /**
@@ -100,7 +100,7 @@ const richTextKind: FieldKind<string, RichTextOptions> = {
   response: () => z.string(),
   normalise: (value, { inline }) => {
     if (isBlank(value)) return ''
-    return trimmed(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
+    return trimIfText(inline && typeof value === 'string' ? withoutParagraphs(value) : value)
   },
   // one line reads as it looks; a longer text keeps its formatting, so that a file can bring it back
   formatCell: (value, { inline }) => (inline ? htmlToText(String(value ?? '')) : String(value ?? '')),

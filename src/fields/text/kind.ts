@@ -44,13 +44,13 @@ export function textSchema({ label, min, max, pattern, multiline }: TextOptions)
 }
 
 /** Spec 1, section 5: texts lose leading spaces; the trailing ones count for nothing either. */
-export const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+export const trimIfText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 export const textKind: FieldKind<string, TextOptions> = {
   name: 'text',
   schema: textSchema,
   response: () => z.string(),
-  normalise: trimmed,
+  normalise: trimIfText,
 }
 
 /**

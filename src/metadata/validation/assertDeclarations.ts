@@ -1,8 +1,8 @@
 import { optionsOf } from '~/documents/documentNames'
-import { validateCandidates } from '~/documents/lines/validateCandidates'
+import { validateCandidateFields } from '~/documents/lines/validateCandidates'
 import { validateDocType } from '~/documents/validateDocType'
 import application from '~app/application'
-import { type Declarations, type ModuleDocType, permissionsOf } from '../registry'
+import { type Declarations, type ModuleDocType, listPermissions } from '../registry'
 import type { Resource } from '../resource'
 import { type DeclarationProblem, problemIf, sentenceOf } from './problem'
 import { validateApplication } from './validateApplication'
@@ -13,7 +13,7 @@ import { validateScreen } from './validateScreen'
 
 /** A credit permission may be another document's, so it is looked for in all declarations. */
 function validateCreditPermissions({ documents, ...others }: Declarations): [string, DeclarationProblem][] {
-  const codes = new Set(permissionsOf({ documents, ...others }).map(({ codeName }) => codeName))
+  const codes = new Set(listPermissions({ documents, ...others }).map(({ codeName }) => codeName))
   return documents.flatMap((document) => {
     const { creditPermission } = optionsOf(document).balance ?? {}
     const file = `documents/${document.module}/${document.name}.ts`
@@ -50,7 +50,7 @@ export function assertDeclarations(
     ...of(
       documents,
       ({ module, name }) => `documents/${module}/${name}.ts`,
-      (one) => [...validateDocType(one, user), ...(hasCandidates(one) ? [] : validateCandidates(one))],
+      (one) => [...validateDocType(one, user), ...(hasCandidates(one) ? [] : validateCandidateFields(one))],
     ),
     ...of(reports, ({ module, name }) => `reports/${module}/${name}.ts`, validateReport),
     ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),

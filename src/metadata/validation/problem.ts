@@ -21,7 +21,7 @@ export const problemIf = (isWrong: unknown, ...of: Parameters<typeof problem>): 
 export const listOf = (names: Iterable<string>): string => [...names].join(', ') || 'none'
 
 /** Problems of names that are not among those which there are. */
-export const unknownNames = (
+export const validateKnownNames = (
   option: string,
   names: readonly string[],
   known: Iterable<string>,

@@ -3,7 +3,7 @@ import { validateValues } from '~/domain/applicationValues'
 import type { Application, ApplicationMasters } from '../application'
 import type { Declarations } from '../registry'
 import type { ModuleResource, Resource } from '../resource'
-import { type DeclarationProblem, listOf, problem, problemIf, unknownNames } from './problem'
+import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from './problem'
 
 /** The fields that the framework reads of a master, each with its kind, and the option that names what it refers to. */
 const neededFields: Readonly<
@@ -144,7 +144,7 @@ function validateLetterhead(
       )
     }),
     ...moduleOptions.flatMap(([option, module]) =>
-      unknownNames(
+      validateKnownNames(
         `letterhead.${option}`,
         [module],
         modules.map(({ name }) => name),

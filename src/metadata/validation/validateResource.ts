@@ -1,5 +1,5 @@
 import { type Resource, routesOf } from '../resource'
-import { type DeclarationProblem, listOf, problemIf, unknownNames } from './problem'
+import { type DeclarationProblem, listOf, problemIf, validateKnownNames } from './problem'
 import { validateFields } from './validateFields'
 import { validatePath, validateRoute } from './validatePath'
 
@@ -23,13 +23,13 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       `Use one of: ${listOf(names)}.`,
     ),
     ...problemIf(listColumns.length === 0, 'listColumns', 'is empty.', 'Name the columns of the list.'),
-    ...unknownNames('listColumns', listColumns, names, field),
-    ...unknownNames('sections', Object.keys(sections), names, field),
-    ...unknownNames('searchFields', searchFields, names, field),
-    ...unknownNames('ordering', [resource.ordering.replace(/^-/, '')], [...names, 'id'], field),
+    ...validateKnownNames('listColumns', listColumns, names, field),
+    ...validateKnownNames('sections', Object.keys(sections), names, field),
+    ...validateKnownNames('searchFields', searchFields, names, field),
+    ...validateKnownNames('ordering', [resource.ordering.replace(/^-/, '')], [...names, 'id'], field),
     ...uniqueTogether.flatMap(({ fields: together, condition }) => [
       ...problemIf(together.length === 0, 'uniqueTogether', 'names no fields.', 'Name the fields of the combination.'),
-      ...unknownNames('uniqueTogether', together, names, field),
+      ...validateKnownNames('uniqueTogether', together, names, field),
       ...problemIf(
         condition !== undefined && fields[condition]?.kind.name !== 'boolean',
         'uniqueTogether',

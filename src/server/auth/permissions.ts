@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { masterTables } from '~/metadata/masterTables'
-import { type Declarations, permissionsOf } from '~/metadata/registry'
+import { type Declarations, listPermissions } from '~/metadata/registry'
 import type { Db } from '../database/open'
 
 /**
@@ -10,7 +10,7 @@ import type { Db } from '../database/open'
  */
 export async function syncPermissions(trx: Db, declarations: Declarations): Promise<void> {
   await sql`lock table ${sql.table(masterTables.permissions)} in share row exclusive mode`.execute(trx)
-  const declared = permissionsOf(declarations)
+  const declared = listPermissions(declarations)
   const stored = await trx
     .selectFrom(`${masterTables.permissions} as p`)
     .innerJoin(`${masterTables.permissionCategories} as c`, 'c.id', 'p.userPermissionCategoryId')

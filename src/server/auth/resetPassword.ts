@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hashPassword } from '~/fields/password/hash'
-import { isUserName, passwordMessages, passwordSchema } from '~/fields/password/kind'
+import { isSameAsUserName, passwordMessages, passwordSchema } from '~/fields/password/kind'
 import { usersMaster } from '~/metadata/applicationMasters'
 import { masterTables } from '~/metadata/masterTables'
 import application from '~app/application'
@@ -27,7 +27,7 @@ export async function setUserPassword(trx: Db, who: Who, userId: number, hash: s
 
 /** @throws ApiError 400 where a new password is the name of its user */
 export function assertNotUserName(password: string, userName = ''): void {
-  if (isUserName(password, userName)) throw apiError.invalid({ password: passwordMessages.isName })
+  if (isSameAsUserName(password, userName)) throw apiError.invalid({ password: passwordMessages.isName })
 }
 
 const resetInput = z.strictObject({ password: passwordSchema, confirmPassword: z.string().max(1000) })

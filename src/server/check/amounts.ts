@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, amountLabel, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, amountLabel, optionsOf } from '~/documents/documentNames'
 import type { Db } from '../database/open'
 
 interface AmountDifference {
@@ -24,7 +24,7 @@ async function differing(
   const { rows } = await sql<AmountDifference>`
     select ${numberWithYear(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
-    where ${sql.join([...scopeCondition(document, unrestrictedViewer), more, sql`${is} is distinct from t.should_be`], sql` and `)}
+    where ${sql.join([...scopeConditions(document, unrestrictedViewer), more, sql`${is} is distinct from t.should_be`], sql` and `)}
     order by s.id`.execute(db)
   return rows
 }
@@ -32,7 +32,7 @@ async function differing(
 /** Sums of a head are those of its lines, where it states which (`identities.sums`). */
 export async function checkLineSums(db: Db, document: AnyDocType): Promise<string[]> {
   const options = optionsOf(document)
-  const columns = amountColumnsOf(options)
+  const columns = headerAmountColumns(options)
   const differences: string[] = []
   for (const [name, of] of Object.entries(options.amounts?.constraints.sums ?? {})) {
     const sum = sql`select coalesce(sum(${sql.raw(of as string)}), 0) from ${sql.table(document.tables.lines)} as l
@@ -58,7 +58,7 @@ export async function checkPayments(db: Db, document: AnyDocType): Promise<strin
   const rows = await differing(
     db,
     document,
-    [sql.ref(`s.${amountColumnsOf(options)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
+    [sql.ref(`s.${headerAmountColumns(options)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
     sql`exists (select from ${ofDocument})`,
   )
   return rows.map(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
 import { kindCondition } from '../documents/moments'
@@ -33,7 +33,7 @@ function returnedSum(
   const sums = returns.flatMap((one) => {
     const { amounts, sourceDocument: of } = optionsOf(one)
     const name = amounts?.[amount]
-    const column = name && amountColumnsOf(optionsOf(one))[name]
+    const column = name && headerAmountColumns(optionsOf(one))[name]
     if (of?.docType().table !== document.table || !column) return []
     return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
       where ${sql.ref(`r.${of.idColumn}`)} = s.id)`
@@ -61,7 +61,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
   } = options
   if (!balance) return []
   const { totalField } = balance
-  const total = totalField ? sql.ref(`s.${amountColumnsOf(options)[totalField] ?? totalField}`) : sql`0`
+  const total = totalField ? sql.ref(`s.${headerAmountColumns(options)[totalField] ?? totalField}`) : sql`0`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
   const [returned, paidBack] = [returnedSum(document, all, 'dueField'), returnedSum(document, all, 'paidField')]
@@ -78,7 +78,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.foreignKey}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d
-    where ${sql.join([...scopeCondition(document, unrestrictedViewer), sql`d.is is distinct from d.should_be`], sql` and `)}
+    where ${sql.join([...scopeConditions(document, unrestrictedViewer), sql`d.is is distinct from d.should_be`], sql` and `)}
       and (${sql.ref(`b.${document.foreignKey}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
   return rows.map(
     ({ no, what, is, shouldBe }) =>

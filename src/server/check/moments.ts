@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
 import { kindCondition, localMinute } from '../documents/moments'
@@ -26,7 +26,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
     order by n.fiscal_year, n.number`.execute(db)
   return rows.map(
     ({ fiscalYear, no, at, beforeNo, beforeAt }) =>
-      `${document.label} ${numberInYear(no, fiscalYear)}: it was written at ${localMinute(at)}, and ${beforeNo} before it at ${localMinute(beforeAt)}.`,
+      `${document.label} ${formatNumberWithYear(no, fiscalYear)}: it was written at ${localMinute(at)}, and ${beforeNo} before it at ${localMinute(beforeAt)}.`,
   )
 }
 

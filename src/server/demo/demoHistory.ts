@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, weekdayOf } from '~/domain/adDate'
+import { addDays, weekdayIndex } from '~/domain/adDate'
 import { calendarDateOf, fiscalYearOf, localDay, momentAt } from '~/domain/calendar'
 import { masterTables } from '~/metadata/masterTables'
 import { documents } from '~/metadata/registry'
@@ -71,7 +71,7 @@ function numbersFrom(start: number): () => number {
 
 function dayBefore(now: Date, ago: number): PastDay {
   const ad = addDays(localDay(now), -ago)
-  return { ad, bs: calendarDateOf(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayOf(ad) === saturday }
+  return { ad, bs: calendarDateOf(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayIndex(ad) === saturday }
 }
 
 /** Rows of one statement; more would make its one value of several megabytes. */

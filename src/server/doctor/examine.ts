@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { documents } from '~/metadata/registry'
-import { PAPER_FONT_FILES } from '~/print/fonts'
+import { PRINT_FONT_FILES } from '~/print/fonts'
 import { requestDateProblems } from '../backup/controlSocket'
 import { calendarWarning, checkMoments } from '../check/moments'
 import type { Config } from '../config'
@@ -214,7 +214,7 @@ function calendar(now: Date): DoctorFinding[] {
 function fonts(): DoctorFinding {
   const { resolve } = createRequire(import.meta.url)
   try {
-    for (const file of Object.values(PAPER_FONT_FILES)) fs.accessSync(resolve(file))
+    for (const file of Object.values(PRINT_FONT_FILES)) fs.accessSync(resolve(file))
     return well('Fonts of papers', 'installed')
   } catch {
     return { part: 'Fonts of papers', result: 'not installed', state: 'bad', todo: 'Run npm ci.' }

@@ -2,13 +2,13 @@ import { advanceColumns, advanceTable, allocationTable } from '~/documents/alloc
 import { balanceTable } from '~/documents/balance/server/balanceTable'
 import { correctionTables } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
-import { copyColumns } from '~/documents/header/server/snapshotColumns'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
+import { snapshotColumnSpecs } from '~/documents/header/server/snapshotColumns'
 import { uniquePerYearTable } from '~/documents/header/server/uniquePerYearTable'
 import { linesTable } from '~/documents/lines/server/linesTable'
 import { partyColumns } from '~/documents/party/server/partyColumns'
 import { paymentsTable } from '~/documents/payments/server/paymentsTable'
-import { returnColumns } from '~/documents/sourceDocument/server/sourceColumns'
+import { sourceReferenceColumns } from '~/documents/sourceDocument/server/sourceColumns'
 import { masterTables } from '~/metadata/masterTables'
 import type { IndexSpec, TableSpec } from '~/metadata/table'
 import { amountColumns, type Columns, id } from './columnParts'
@@ -44,10 +44,10 @@ function headTable(document: AnyDocType): TableSpec {
       number: { type: 'integer', notNull: true },
       ...fieldColumns(options.header.fields),
       ...partyColumns(options),
-      ...copyColumns(options),
-      ...amountColumns(Object.values(amountColumnsOf(options))),
+      ...snapshotColumnSpecs(options),
+      ...amountColumns(Object.values(headerAmountColumns(options))),
       ...advanceColumns(options),
-      ...returnColumns(options),
+      ...sourceReferenceColumns(options),
       ...createdColumns,
     },
     unique: [{ columns: [...kind, 'fiscalYear', 'number'] }],

@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '~/documents/access/server/scope'
-import type { Payable } from '~/documents/allocations/server/payable'
+import type { SettledDocument } from '~/documents/allocations/server/payable'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { DocumentOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -156,7 +156,7 @@ interface ControllerOptions<Body, Settings, Offered> {
     line: Shape
     /** A document of the table that a line refers to. */
     documentOf: (line: Row) => AnyDocType
-    payableNames: { toRow: (one: Payable) => Row; response: Shape }
+    payableNames: { toRow: (one: SettledDocument) => Row; response: Shape }
   }
   /** Pure rules over the whole body, which the form validates as well; default those of `documentRules.ts`. */
   rules?: (body: Body, settings: Settings, sold: SourceDocument | undefined) => Problem[]

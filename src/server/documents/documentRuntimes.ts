@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { ModuleName } from '~/metadata/module'
 import { documents } from '~/metadata/registry'
-import { paperOrganization } from '~/print/paperAnswers'
+import { printOrganizationSchema } from '~/print/paperAnswers'
 import type { Db } from '../database/open'
 import { readOrganization } from '../print/readOrganization'
 import type { AnyController, DocumentRuntime } from './controller'
@@ -33,7 +33,7 @@ function controllerOf({ name }: AnyDocType): AnyController | undefined {
 
 /** The issuer on the derived prints of a module. */
 const issuerOf = (module?: ModuleName) => ({
-  response: { organization: paperOrganization },
+  response: { organization: printOrganizationSchema },
   read: async (db: Db) => ({ organization: await readOrganization(db, module) }),
 })
 

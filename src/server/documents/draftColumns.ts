@@ -1,13 +1,13 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
-  amountColumnsOf,
+  headerAmountColumns,
   lineResourceField,
   optionsOf,
   partyNameColumn,
-  snapshotReferencesOf,
+  lineSnapshotReferencesOf,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
 import type { PaymentLine } from '~/domain/payments'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
@@ -63,14 +63,14 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
   const options = optionsOf(document)
   const { sourceDocument } = options
   const { body, source } = draft
-  const terms = Object.fromEntries(sourceTermsOf(options).map((name) => [name, source?.[name]]))
+  const terms = Object.fromEntries(sourceTermFields(options).map((name) => [name, source?.[name]]))
   return {
     ...(options.storage.discriminatorColumn && { [options.storage.discriminatorColumn]: document.name }),
     ...fieldColumns(options.header.fields, { ...body, ...terms }),
     ...partyColumns(document, draft, snapshot),
     ...snapshotColumns(document, draft.masters),
     ...Object.fromEntries(
-      Object.entries(amountColumnsOf(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
+      Object.entries(headerAmountColumns(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),
     ...(sourceDocument && {
       [sourceDocument.idColumn]: source!.id,
@@ -87,7 +87,7 @@ export function lineRows(document: AnyDocType, lines: readonly Row[]): Row[] {
   const [of, { sourceDocument, amounts }] = [lineResourceField(options), options]
   const own = [
     ...Object.keys(snapshot),
-    ...snapshotReferencesOf(options).map(([column]) => column),
+    ...lineSnapshotReferencesOf(options).map(([column]) => column),
     ...(amounts?.line ?? []),
   ]
   return lines.map((line) => ({

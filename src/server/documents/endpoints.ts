@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { scopeCondition } from '~/documents/access/server/scope'
+import { scopeConditions } from '~/documents/access/server/scope'
 import { settlementEndpoints } from '~/documents/allocations/server/settlementEndpoints'
 import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
 import { lineImportEndpoints } from '~/documents/lines/server/sheetLines'
-import { listed } from '~/documents/list/server/listDocType'
-import { partyEndpoints } from '~/documents/party/server/partyEndpoints'
+import { documentKindOf } from '~/documents/list/server/listDocType'
+import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
 import { pendingTileOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
@@ -51,7 +51,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: responses.page },
       async ({ db, actor, query, now, url }) => {
         const page = listQueryOf(served, query, now)
-        const { results, count } = await listDocuments(db, listed(served, actor), page)
+        const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return pageResponseOf(await withVirtualFields(db, served, results, now), count, page, url)
       },
     ),
@@ -62,7 +62,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
             { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: responses.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
-              if (scopeCondition(document, actor).length > 0) await numberOf(db, document, id as number, actor)
+              if (scopeConditions(document, actor).length > 0) await numberOf(db, document, id as number, actor)
               const { results, count } = await readLines(db, served, { id: id as number, offset, limit, ordering })
               return pageResponseOf(results, count, { offset, limit }, url)
             },
@@ -95,7 +95,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...pickerEndpoints(served),
     ...returnEndpoints(served),
     ...settlementEndpoints(served),
-    ...(partyCorrectable ? partyEndpoints(served) : []),
+    ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),
     ...historyEndpoints({
       ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
       nameOf: (db, id, actor) => numberOf(db, document, id, actor),
@@ -133,7 +133,7 @@ function pendingEndpoints(document: AnyDocType): Endpoint[] {
       ...{ permission: permissions.view, tag },
       find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
         left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${foreignKey}`)} = s.id
-        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...scopeCondition(document, actor)], sql` and `)} order by s.id`,
+        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...scopeConditions(document, actor)], sql` and `)} order by s.id`,
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { localDay, localTime } from '~/domain/calendar'
 import type { Db } from '../database/open'
@@ -9,7 +9,7 @@ export const localMinute = (moment: Date): string => `${localDay(moment)} ${loca
 
 /** The condition that separates a document's rows `s` from those of other documents in the same table. */
 export const kindCondition = (document: AnyDocType) => {
-  const bounds = scopeCondition(document, unrestrictedViewer)
+  const bounds = scopeConditions(document, unrestrictedViewer)
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
 }
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { ownRecords, type Viewer } from '~/documents/access/server/scope'
-import { optionsOf, sourceTermsOf } from '~/documents/documentNames'
+import { scopeRecordIds, type Viewer } from '~/documents/access/server/scope'
+import { optionsOf, sourceTermFields } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
 import { partyResourceOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
@@ -30,7 +30,7 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
     allocations,
   } = documentOptions
   const { pickerPaths } = document.apiNames
-  const terms = sourceDocument ? sourceTermsOf(documentOptions) : []
+  const terms = sourceDocument ? sourceTermFields(documentOptions) : []
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
@@ -50,7 +50,7 @@ export function ownRecordsCondition({ document }: DocumentRuntime, field: string
   // of two fields that are picked alike, one may name what is not the user's own
   if (typeof scope !== 'object' || scope.fields !== field) return undefined
   return (actor: Actor | Viewer) => {
-    const own = ownRecords(scope, actor)
+    const own = scopeRecordIds(scope, actor)
     return own && idIn(id, own)
   }
 }

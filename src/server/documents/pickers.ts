@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
-import { camelCase } from '~/metadata/resource'
+import { kebabToCamel } from '~/metadata/resource'
 import application from '~app/application'
 import { type Endpoint, endpoint } from '../http/endpoint'
 import { pageResponseOf } from '../http/input'
@@ -29,7 +29,7 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   }
   if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()
-    const field = lines.resourceField ?? camelCase(name)
+    const field = lines.resourceField ?? kebabToCamel(name)
     const fields = [labelField, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
     pickers.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
   }

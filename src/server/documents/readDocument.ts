@@ -1,4 +1,4 @@
-import { scopeCondition, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { readAllocations } from '~/documents/allocations/server/openDocuments'
 import { allocationRow } from '~/documents/allocations/server/settlementRows'
 import { hasRestrictedViewers } from '~/documents/allocations/settledNames'
@@ -23,7 +23,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
   const { apiNames } = document
   const { payments, lines, allocations } = optionsOf(document)
   const copies = copiesOf(document)
-  const conditions = scopeCondition(document, actor)
+  const conditions = scopeConditions(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
     .select('u.fullName as createdByFullName')
     .select(copies.map((column) => `s.${column}`))

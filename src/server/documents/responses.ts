@@ -5,13 +5,13 @@ import { balanceShape } from '~/documents/balance/server/balanceRows'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, originalValueField } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { lineAnswer } from '~/documents/lines/server/lineAnswer'
-import { copiesShape, partyShape } from '~/documents/party/server/partyShapes'
-import { savedPayment } from '~/documents/payments/server/savedPayment'
-import { returnShape } from '~/documents/sourceDocument/server/sourceRows'
+import { lineResponse } from '~/documents/lines/server/lineAnswer'
+import { partySnapshotShape, partyShape } from '~/documents/party/server/partyShapes'
+import { paymentResponse } from '~/documents/payments/server/savedPayment'
+import { sourceReferenceShape } from '~/documents/sourceDocument/server/sourceRows'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
-import { adDay, bsDay, decimal, moment, nullableText } from '~/metadata/response'
-import { printLanguage } from '~/print/paperAnswers'
+import { adDay, bsDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
+import { printLanguageSchema } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
 import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, fieldResponse, type Shape, schemaName } from './shapes'
@@ -37,7 +37,7 @@ function rowShape(document: AnyDocType): Shape {
     ...amountsShape(options.amounts?.header),
     ...balanceShape(options),
     ...Object.fromEntries(billed),
-    ...returnShape(options),
+    ...sourceReferenceShape(options),
     ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
     ...options.list.virtualFields,
@@ -76,13 +76,13 @@ function printDataResponse({ document, controller }: DocumentRuntime, line: z.Zo
     .strictObject({
       ...rowShape(document),
       createdByFullName: z.string(),
-      ...copiesShape(options),
+      ...partySnapshotShape(options),
       ...controller.printData?.response,
       ...(options.lines && { [apiNames.linesField]: z.array(line) }),
       ...(options.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
-      ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: decimal }),
-      ...(options.payments && { [apiNames.paymentsField]: z.array(savedPayment) }),
-      printLanguage,
+      ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: twoPlaceDecimal }),
+      ...(options.payments && { [apiNames.paymentsField]: z.array(paymentResponse) }),
+      printLanguage: printLanguageSchema,
       /** The next print is the original when 0. */
       printCount: z.int(),
     })
@@ -99,7 +99,7 @@ export const printCountResponse = ({ apiNames }: AnyDocType): z.ZodType<Row> =>
 export function documentResponses(served: DocumentRuntime) {
   const { document } = served
   const row = completedRow(served)
-  const line = lineAnswer(served)
+  const line = lineResponse(served)
   return {
     row,
     page: pageResponse(row),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
+import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { balanceOf, withBalance } from '~/documents/balance/server/balanceRows'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import {
-  amountColumnsOf,
-  correctableValues,
+  headerAmountColumns,
+  correctableValueFields,
   optionsOf,
   originalValueField,
   partyNameColumn,
-  partyNameOf,
+  partyNameField,
 } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { referencedOf, referencesOf, withReferences } from '~/documents/header/server/headerReferences'
-import { returnedOf, withReturned } from '~/documents/sourceDocument/server/sourceRows'
+import { referenceValuesOf, referencesOf, withReferences } from '~/documents/header/server/headerReferences'
+import { sourceReferenceOf, withSourceReference } from '~/documents/sourceDocument/server/sourceRows'
 import { choiceName } from '~/fields/choice/kind'
 import type { AnyField, Fields } from '~/metadata/field'
 import { apiError } from '../apiError'
@@ -31,7 +31,7 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
   const options = optionsOf(document)
   const { name, table, listFields, walkInName } = options.party()
   const own = [...new Set([...plainFields(options.header.fields).map(([field]) => field), partyNameColumn(options)])]
-  const amounts = Object.entries(amountColumnsOf(options))
+  const amounts = Object.entries(headerAmountColumns(options))
   const from: AnyQuery = db.selectFrom(`${document.table} as s`)
   const joinedParty: AnyQuery = walkInName
     ? from.leftJoin(`${table} as c`, 'c.id', `s.${name}Id`)
@@ -41,10 +41,10 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
     .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
     .select(own.map((column) => effectiveValue(document, column).as(column)))
-    .select(correctableValues(options).map((field) => `s.${field} as ${originalValueField(field)}`))
+    .select(correctableValueFields(options).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(listFields.map((column) => `c.${column}`))
-  const joined = withReturned(withBalance(withReferences(base, referencesOf(document)), document), options)
+  const joined = withSourceReference(withBalance(withReferences(base, referencesOf(document)), document), options)
   return Object.entries(controller.virtualFields ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
 }
 
@@ -72,13 +72,13 @@ export function toRow<D extends AnyDocType>({ document, controller }: DocumentRu
     fiscalYear: row.fiscalYear,
     [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
     ...picked(row, listFields),
-    [partyNameOf(options)]: partyName,
+    [partyNameField(options)]: partyName,
     ...fieldsOf(options.header.fields, row),
-    ...referencedOf(document, row),
-    ...picked(row, correctableValues(options).map(originalValueField)),
+    ...referenceValuesOf(document, row),
+    ...picked(row, correctableValueFields(options).map(originalValueField)),
     ...picked(row, options.amounts?.header ?? []),
     ...balanceOf(options, row),
-    ...returnedOf(options, row),
+    ...sourceReferenceOf(options, row),
     remarks: row.remarks,
     createdAt: (row.createdAt as Date).toISOString(),
     createdDateAd: row.createdDateAd,
@@ -132,7 +132,7 @@ export async function readRow<D extends AnyDocType>(
   id: number,
   actor: Viewer,
 ): Promise<DocumentOf<D>> {
-  const visibleRows = scopeCondition(served.document, actor).reduce(
+  const visibleRows = scopeConditions(served.document, actor).reduce(
     (query, bound) => query.where(bound),
     selectRows(db, served),
   )

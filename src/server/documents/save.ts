@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import { checkOwn } from '~/documents/access/server/checkOwn'
-import { paidWith, validateOptionalAmounts } from '~/documents/amounts/server/givenAmounts'
+import { validateDraftScope } from '~/documents/access/server/checkOwn'
+import { calculatePaidAmount, validateOptionalAmounts } from '~/documents/amounts/server/givenAmounts'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
 import { assertCreditPermission, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
 import { insertUniqueValue, releaseUniqueValue, validateUniquePerYear } from '~/documents/header/server/uniquePerYear'
 import { selectCandidates } from '~/documents/lines/server/candidates'
-import { withParty } from '~/documents/party/server/withParty'
-import { assertPaymentModes } from '~/documents/payments/server/paymentModes'
-import { checkPayments, withUsualPayment } from '~/documents/payments/server/usualPayment'
-import { takenBy } from '~/documents/sourceDocument/server/takenBy'
+import { saveDraftParty } from '~/documents/party/server/withParty'
+import { validatePaymentModes } from '~/documents/payments/server/paymentModes'
+import { validateServerDuePayments, withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
+import { summarizeReturn } from '~/documents/sourceDocument/server/takenBy'
 import type { Db } from '../database/open'
 import { assertConfirmed, assertNoProblems } from './assertNoProblems'
 import { parseChosenRecords, selectChosenRecords } from './chosenRecords'
@@ -78,21 +78,21 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall
   const { document, controller } = served
   const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
   const { draft, calculated } = validated
-  const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...paidWith(document, validated) }
+  const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...calculatePaidAmount(document, validated) }
   assertNoProblems([
     ...((await controller.validate?.(draft, trx, call)) ?? []),
     ...(await validateUniquePerYear(trx, document, draft.body)),
     ...validateOptionalAmounts(document, draft, amounts),
-    ...checkPayments(document, validated, amounts),
-    ...assertPaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
+    ...validateServerDuePayments(document, validated, amounts),
+    ...validatePaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
   ])
   const effect = await prepareHooks(trx, call, { document, draft, calculated })
-  assertNoProblems([...effect.problems, ...checkOwn(document, draft, call)])
+  assertNoProblems([...effect.problems, ...validateDraftScope(document, draft, call)])
   await controller.requireConfirmation?.(draft, trx)
   const questions = (await controller.questions?.(draft, calculated, call, trx)) ?? []
   assertConfirmed(questions, draft.body.confirmed as readonly string[])
-  const paid = await withUsualPayment(trx, document, draft, amounts)
-  const whole = { ...validated, draft: await withParty(trx, served, call, paid), effect }
+  const paid = await withDefaultCashPayment(trx, document, draft, amounts)
+  const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
 }
 
@@ -108,7 +108,7 @@ async function write(
   const options = optionsOf(document)
   const { draft, calculated, taking } = validated
   if (taking) {
-    const returned = takenBy(document, validated, amounts)
+    const returned = summarizeReturn(document, validated, amounts)
     await applyReturn(trx, options.sourceDocument!.docType(), taking.balance, returned)
     await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...returned })
   }
@@ -138,7 +138,7 @@ async function write(
     await openBalance(trx, document, {
       id,
       party,
-      total: (header[amountColumnsOf(options)[options.balance.totalField ?? '']!] ?? '0.00') as string,
+      total: (header[headerAmountColumns(options)[options.balance.totalField ?? '']!] ?? '0.00') as string,
     })
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []

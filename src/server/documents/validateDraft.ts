@@ -1,9 +1,9 @@
-import { validateSettlementDraft } from '~/documents/allocations/server/validateSettlementDraft'
+import { allocateSettlementDraft } from '~/documents/allocations/server/validateSettlementDraft'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
 import { parseCandidates } from '~/documents/lines/server/candidates'
-import { copiesOf, withFollowing } from '~/documents/lines/server/lineCopies'
+import { lineSnapshotValues, withGeneratedLines } from '~/documents/lines/server/lineCopies'
 import { validateReturnDraft } from '~/documents/sourceDocument/server/validateReturnDraft'
 import type { Db } from '../database/open'
 import { assertNoProblems } from './assertNoProblems'
@@ -20,7 +20,7 @@ async function validateNewDraft(
   inputs: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
-  const body = await withFollowing(trx, served, call)
+  const body = await withGeneratedLines(trx, served, call)
   const options = optionsOf(document)
   const { settings, masters } = inputs
   const { offered: candidates, problems } = parseCandidates(
@@ -32,7 +32,7 @@ async function validateNewDraft(
   const chosen = assertChosenRecords(options, masters)
   // what a wrong store has is no matter
   assertNoProblems(options.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
-  const lines = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
+  const lines = draftLinesOf(document, body).map((line) => ({ ...line, ...lineSnapshotValues(document, line, candidates) }))
   const header = { ...body, ...fetchedValues(options, body, masters), ...snapshotColumns(document, masters) }
   const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
   assertNoProblems(rulesOf(served, whole, settings))
@@ -43,5 +43,5 @@ async function validateNewDraft(
 /** The validation of a document, by its declaration. */
 export const draftValidatorOf = ({ sourceDocument, allocations }: ResolvedOptions) => {
   if (sourceDocument) return validateReturnDraft
-  return allocations ? validateSettlementDraft : validateNewDraft
+  return allocations ? allocateSettlementDraft : validateNewDraft
 }

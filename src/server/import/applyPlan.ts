@@ -1,5 +1,5 @@
 import { groupBy } from '~/domain/groupBy'
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
 import { interpolate, messages } from '~/metadata/messages'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
@@ -38,7 +38,7 @@ function inDependencyOrder(resources: readonly ModuleResource[]): ModuleResource
 
 /** The label of a field in which two rows of a file contradict each other about one record. */
 function difference(resource: Resource, one: PlannedRecord, other: PlannedRecord): string | undefined {
-  const text = (value: unknown) => normalizeCase(Array.isArray(value) ? value.join(';') : String(value ?? ''))
+  const text = (value: unknown) => normalizeSpelling(Array.isArray(value) ? value.join(';') : String(value ?? ''))
   const name = Object.keys(other.values).find((field) => {
     const otherText = text(other.values[field])
     return otherText !== '' && otherText !== text(one.values[field])
@@ -122,7 +122,7 @@ export async function applyPlan(
   const byResource = groupBy(records, ({ resource }) => resource)
   const touched = resources.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
-  const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${normalizeCase(String(text))}`
+  const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${normalizeSpelling(String(text))}`
   const wasRefused: WasRejected = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
   const applied: AppliedPlan = { counts: [], errors: [] }

@@ -1,4 +1,4 @@
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 
@@ -8,8 +8,8 @@ type ReferenceRow = Record<string, unknown>
 export function cellText(field: AnyField, value: unknown): string {
   if (value === null || value === undefined) return ''
   const to = field.options.to as (() => Resource) | undefined
-  if (to && Array.isArray(value)) return value.map((record: ReferenceRow) => labelText(record, to())).join('; ')
-  if (to) return labelText(value as ReferenceRow, to())
+  if (to && Array.isArray(value)) return value.map((record: ReferenceRow) => recordLabel(record, to())).join('; ')
+  if (to) return recordLabel(value as ReferenceRow, to())
   return field.kind.formatCell?.(value, field.options) ?? String(value)
 }
 

@@ -1,4 +1,4 @@
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import type { AnyField } from '~/metadata/field'
 import { parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
@@ -39,9 +39,9 @@ export function naturalKeyOf(resource: Resource, values: Values): string[] {
 
 /** What a planned value is compared by: its text as it would be exported, folded. */
 function plannedText(field: AnyField, value: unknown): string {
-  if (field.options.to) return normalizeCase(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
+  if (field.options.to) return normalizeSpelling(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
   const parsed = parseField(field, parsePlannedValue(field, value ?? field.options.defaultValue))
-  return normalizeCase('message' in parsed ? String(value) : cellText(field, parsed.value))
+  return normalizeSpelling('message' in parsed ? String(value) : cellText(field, parsed.value))
 }
 
 export const plannedKey = (resource: Resource, names: readonly string[], values: Values): string =>
@@ -50,4 +50,4 @@ export const plannedKey = (resource: Resource, names: readonly string[], values:
   )
 
 export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>
-  JSON.stringify(names.map((name) => normalizeCase(cellText(resource.fields[name] as AnyField, record[name]))))
+  JSON.stringify(names.map((name) => normalizeSpelling(cellText(resource.fields[name] as AnyField, record[name]))))

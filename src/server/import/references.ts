@@ -1,6 +1,6 @@
 import { groupBy } from '~/domain/groupBy'
-import { normalizeCase } from '~/domain/sheetText'
-import { labelText } from '~/fields/labelText'
+import { normalizeSpelling } from '~/domain/sheetText'
+import { recordLabel } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
@@ -49,7 +49,7 @@ async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
     query = query.where(columnOf(filter), '=', wanted)
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,
-    text: normalizeCase(labelText({ [target.labelField]: row[column] }, target)),
+    text: normalizeSpelling(recordLabel({ [target.labelField]: row[column] }, target)),
     surer: surer && (row[surer] ?? undefined),
     proposed: Object.fromEntries(proposes.map((name) => [name, row[name]])),
   }))
@@ -71,7 +71,7 @@ export function referenceFinder(trx: Db): ReferenceFinder {
   >()
   const read = async (field: AnyField) => {
     const named = await readNamed(trx, field)
-    const surer = new Map(named.flatMap((one) => (one.surer ? [[normalizeCase(one.surer), one] as const] : [])))
+    const surer = new Map(named.flatMap((one) => (one.surer ? [[normalizeSpelling(one.surer), one] as const] : [])))
     return { texts: groupBy(named, ({ text }) => text), surer, ids: new Map(named.map((one) => [one.id, one])) }
   }
   return {
@@ -81,7 +81,7 @@ export function referenceFinder(trx: Db): ReferenceFinder {
     find: (field, text) => {
       const target: Resource = field.options.to()
       const known = namedBy.get(field)
-      const [match, ...more] = known?.texts.get(normalizeCase(text)) ?? [known?.surer.get(normalizeCase(text))]
+      const [match, ...more] = known?.texts.get(normalizeSpelling(text)) ?? [known?.surer.get(normalizeSpelling(text))]
       if (!match) return { message: `There is no ${target.label} '${text}' to choose.` }
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
       return { id: match.id }

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fiscalYearInText, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
+import { fiscalYearPattern, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import { pageSize } from '../database/page'
 import { seriesCount } from '../documents/drawNumber'
@@ -31,7 +31,7 @@ export async function listDocuments<Row>(
  * year's days.
  */
 function withFiscalYear(query: DocumentQuery): DocumentQuery {
-  const [named = '', fiscalYear] = fiscalYearInText.exec(query.search) ?? []
+  const [named = '', fiscalYear] = fiscalYearPattern.exec(query.search) ?? []
   if (!isFiscalYear(fiscalYear)) return query
   const { from, to } = fiscalYearRange(fiscalYear)
   return {

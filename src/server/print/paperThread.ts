@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { translatorOf } from '~/print/paperLanguage'
+import { loadTranslator } from '~/print/paperLanguage'
 import { runThreadJobs } from '../threads/runThreadJobs'
 import { renderPdf } from './renderPdf'
 import type { PaperJob, ServerPaper } from './serverPaper'
@@ -22,7 +22,7 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
 })
 
 runThreadJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
-  const definition = papers.get(paper)!.definitionOf(data as never, await translatorOf(data.printLanguage))
+  const definition = papers.get(paper)!.definitionOf(data as never, await loadTranslator(data.printLanguage))
   const pdf = await renderPdf(password ? sealed(definition, password) : definition)
   // a slice of larger memory would take all of that along
   const result = new Uint8Array(pdf)

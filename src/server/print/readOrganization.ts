@@ -1,7 +1,7 @@
 import { organizationMaster } from '~/metadata/applicationMasters'
 import { letterhead, letterheadNumbersOf } from '~/metadata/letterhead'
 import type { ModuleName } from '~/metadata/module'
-import type { PaperOrganization } from '~/print/paperData'
+import type { PrintOrganization } from '~/print/paperData'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { readStoredFile } from '../files/files'
@@ -25,7 +25,7 @@ const fieldValue = (row: Readonly<Record<string, unknown>>, name: string): strin
  * Who issues the prints of a module, as `letterhead` of application.ts names the fields.
  * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
-export async function readOrganization(db: Db, module?: ModuleName): Promise<PaperOrganization> {
+export async function readOrganization(db: Db, module?: ModuleName): Promise<PrintOrganization> {
   const row = await readOrganizationRecord(db)
   if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   const nameField = module && (letterhead.moduleNames as Readonly<Record<string, string>>)[module]

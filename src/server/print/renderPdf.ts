@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { PAPER_FONT_FILES, paperFonts } from '~/print/fonts'
+import { PRINT_FONT_FILES, createFontDictionary } from '~/print/fonts'
 import { prepareDefinition } from '~/print/prepareDefinition'
 
 /** The part of pdfmake's server API that its type package leaves out. */
@@ -16,10 +16,10 @@ let ready = false
 function prepareRenderer(): void {
   if (ready) return
   const { resolve } = createRequire(import.meta.url)
-  for (const file of Object.values(PAPER_FONT_FILES)) {
+  for (const file of Object.values(PRINT_FONT_FILES)) {
     ;(pdfmake as unknown as FileStore).virtualfs.writeFileSync(file, readFileSync(resolve(file)))
   }
-  pdfmake.setFonts(paperFonts(PAPER_FONT_FILES))
+  pdfmake.setFonts(createFontDictionary(PRINT_FONT_FILES))
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
   ready = true

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
+import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, correctableValues, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, correctableValueFields, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -65,7 +65,7 @@ function selectPart(facts: Facts, part: FactSource, { index, names, filter, acto
   const isFew = dayQuery !== undefined
   const { join, variants, id, condition } = grainJoin(part, isFew)
   const conditions = [
-    ...scopeCondition(document, actor),
+    ...scopeConditions(document, actor),
     ...(dayQuery
       ? [amongDays(sql`s.created_date_ad`, dayQuery)]
       : [sql`${dayOf(part)} >= ${from}`, sql`${dayOf(part)} <= ${to}`]),
@@ -152,7 +152,7 @@ function headRead(document: AnyDocType, name: string): Sql | undefined {
   // 0 marks a removed reference.
   return isReference(field)
     ? sql`nullif(${effectiveReferenceId(from, name, alias)}, 0)`
-    : correctableValues(optionsOf(from)).includes(name)
+    : correctableValueFields(optionsOf(from)).includes(name)
       ? effectiveValue(from, name, alias)
       : fieldRead(optionsOf(from).header.fields, name, alias)
 }
@@ -169,7 +169,7 @@ function copyRead(document: AnyDocType, name: string): Sql | undefined {
 
 function documentRead(document: AnyDocType, name: string): Sql | undefined {
   const { balance } = optionsOf(document)
-  const columns = amountColumnsOf(optionsOf(document))
+  const columns = headerAmountColumns(optionsOf(document))
   if (columns[name]) return sql.ref(`s.${columns[name]}`)
   if (!balance) return undefined
   const { totalField } = balance

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { FactSource, Facts, JoinSpec, SqlColumns } from '~/metadata/facts'
 
@@ -139,7 +139,7 @@ export function paymentsByMode(document: AnyDocType): Sql {
   } = optionsOf(document)
   if (amounts?.paidField) return sql`coalesce(p.amount, ${sql.ref(`s.${amounts.paidField}`)})`
   if (!amounts?.dueField || !('payType' in header)) return sql`p.amount`
-  const due = sql.ref(`s.${amountColumnsOf(optionsOf(document))[amounts.dueField]}`)
+  const due = sql.ref(`s.${headerAmountColumns(optionsOf(document))[amounts.dueField]}`)
   return sql`coalesce(p.amount, case when s.pay_type = ${sql.lit(PayType.cash)} then ${due} else 0 end)`
 }
 

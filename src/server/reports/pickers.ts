@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { columnOf, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { findTabColumn, type ModuleReport, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { equalsAnyId } from '../database/page'
 import { idQuery, limitedPageQuery, lookupQuery } from '../documents/query'
@@ -17,7 +17,7 @@ const pickerQuery = lookupQuery.extend({ id: idQuery.optional() })
 /** The records that the filters of a report are chosen from, also those that are out of use: reports look back. */
 export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleReport): Endpoint[] {
   const filters = new Map(
-    tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, columnOf(tab, name).to] as const)),
+    tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, findTabColumn(tab, name).to] as const)),
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import {
-  columnOf,
+  findTabColumn,
   factRowColumns,
   groupableColumns,
   hasDateRange,
@@ -19,7 +19,7 @@ import type { TabSelection } from './tabSelection'
 const none = 'none'
 
 function filterQuery(tab: ReportTab, name: string): z.ZodType {
-  const { kind, allowedValues } = columnOf(tab, name)
+  const { kind, allowedValues } = findTabColumn(tab, name)
   if (kind === 'record' || kind === 'choice')
     return z.preprocess((value) => (value === none ? null : value), idQuery.nullable().optional())
   return (allowedValues ? z.enum(allowedValues as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
@@ -107,5 +107,5 @@ export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabS
 /** Whether the usual order is by a column that rows have in this grouping. */
 function isShown(tab: ReportTab, groups: readonly string[], isEach: boolean): boolean {
   const name = tab.ordering?.replace(/^-/, '')
-  return name !== undefined && (isEach || groups.length === 0 || isAggregate(columnOf(tab, name)))
+  return name !== undefined && (isEach || groups.length === 0 || isAggregate(findTabColumn(tab, name)))
 }

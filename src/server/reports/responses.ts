@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, factRowColumns, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
-import { adDay, bsDay, decimal, moment, nullableText } from '~/metadata/response'
+import { findTabColumn, factRowColumns, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { adDay, bsDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
 import { namedRecord, pageResponse } from '../http/responses'
 
 const maybeNamed = namedRecord.nullable()
@@ -12,8 +12,8 @@ function valueResponse({ kind, isMeasure }: FactColumn): z.ZodType {
     date: adDay.nullable(),
     bsDate: bsDay.nullable(),
     time: moment.nullable(),
-    money: isMeasure ? decimal : decimal.nullable(),
-    percent: decimal.nullable(),
+    money: isMeasure ? twoPlaceDecimal : twoPlaceDecimal.nullable(),
+    percent: twoPlaceDecimal.nullable(),
     quantity: isMeasure ? z.number() : z.number().nullable(),
     choice: maybeNamed,
     record: maybeNamed,
@@ -22,14 +22,14 @@ function valueResponse({ kind, isMeasure }: FactColumn): z.ZodType {
 }
 
 const shapeOf = (tab: ReportTab, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, valueResponse(columnOf(tab, name)).optional()]))
+  Object.fromEntries(names.map((name) => [name, valueResponse(findTabColumn(tab, name)).optional()]))
 
 /**
  * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,
  * and of when they are where what answered lags.
  */
 export function tabResponse(tab: ReportTab) {
-  const figures = tab.columns.filter((name) => isAggregate(columnOf(tab, name)))
+  const figures = tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))
   const keys = [...new Set([...groupableColumns(tab), ...factRowColumns(tab)])]
   const sums = z.strictObject(shapeOf(tab, figures))
   const row = z.strictObject({
@@ -50,7 +50,7 @@ const point = z.strictObject({
   name: nullableText,
   id: z.union([z.int(), z.string()]).nullable(),
   part: nullableText,
-  value: decimal,
+  value: twoPlaceDecimal,
 })
 
 /** The points of a chart; for days also those of the same number of days before. */

@@ -1,7 +1,7 @@
 import { calendarDateOf } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { columnOf, hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { findTabColumn, hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ function toResponseValue({ kind, choices, isBookDay }: FactColumn, value: unknow
 export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
   const values = Object.keys(row).map((name): [string, unknown] => [
     name,
-    toResponseValue(columnOf(tab, name), row[name], row.date),
+    toResponseValue(findTabColumn(tab, name), row[name], row.date),
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
@@ -35,7 +35,7 @@ export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
 
 /** Reads the rows of `allRowsStatement`, of which there are many: lists of the values of these columns, in their order. */
 export function rowReader(tab: ReportTab, names: readonly string[]): (values: readonly unknown[]) => Values {
-  const columns = names.map((name) => columnOf(tab, name))
+  const columns = names.map((name) => findTabColumn(tab, name))
   const date = names.indexOf('date')
   return (values) => {
     const row: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 import type { FactColumn } from '~/metadata/facts'
-import { columnOf, factRowColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { findTabColumn, factRowColumns, isAggregate, type ReportTab } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import type { FactFilter } from './factFilter'
 
@@ -48,8 +48,8 @@ export function responseColumns(
   tab: ReportTab,
   { groupBy, detailRows }: Pick<TabSelection, 'groupBy' | 'detailRows'>,
 ): NamedColumn[] {
-  const named = (name: string): NamedColumn => ({ ...columnOf(tab, name), name })
-  const figures = tab.columns.filter((name) => isAggregate(columnOf(tab, name)))
+  const named = (name: string): NamedColumn => ({ ...findTabColumn(tab, name), name })
+  const figures = tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))
   const names = detailRows ? [...groupBy, ...factRowColumns(tab)] : [...groupBy, ...figures]
   return [...new Set(names)].map(named)
 }

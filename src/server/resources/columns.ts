@@ -1,4 +1,4 @@
-import { byKind } from '~/fields/byKind'
+import { indexByKind } from '~/fields/byKind'
 import type { ColumnKind } from '~/metadata/column'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
@@ -8,7 +8,7 @@ type ColumnFile = { columnKind: ColumnKind }
 // Not one glob for both folders: a build would find nothing in that of an application outside of Prayog's.
 const ownFiles = import.meta.glob<ColumnFile>('../../fields/*/column.ts', { eager: true, exhaustive: true })
 const applicationFiles = import.meta.glob<ColumnFile>('~app/fields/*/column.ts', { eager: true })
-const kinds = byKind({ ...ownFiles, ...applicationFiles })
+const kinds = indexByKind({ ...ownFiles, ...applicationFiles })
 
 /** The server's half of a field's kind. */
 export function columnKindOf(field: AnyField): ColumnKind {

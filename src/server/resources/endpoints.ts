@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isAlwaysRequired } from '~/metadata/field'
@@ -146,7 +146,7 @@ const historyOf = (resource: ModuleResource): HistorySubject => {
   return {
     ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFields: true },
     entities: [key, ...others.map((one) => one.key)],
-    nameOf: async (db, id) => labelText(await readRecord(db, resource, id), resource),
+    nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),
   }
 }
 

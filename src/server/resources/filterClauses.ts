@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { camelCase, queryParamName, type Resource } from '~/metadata/resource'
+import { kebabToCamel, queryParamName, type Resource } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { anyCondition, containsTerm, type Order } from '../lists'
 import { columnKindOf, columnNameOf, storedFields } from './columns'
@@ -14,7 +14,7 @@ export interface FilterClause {
 }
 
 const fieldNamed = (resource: Resource, parameter: string) => {
-  const fieldName = camelCase(parameter.replaceAll('_', '-'))
+  const fieldName = kebabToCamel(parameter.replaceAll('_', '-'))
   const name = fieldName === 'name' && !('name' in resource.fields) ? resource.labelField : fieldName
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   return field && field.options.stored !== false ? { name, field } : undefined

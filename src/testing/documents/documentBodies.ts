@@ -1,15 +1,15 @@
 import type fc from 'fast-check'
-import { payables } from '~/documents/allocations/server/settlements'
+import { settledDocTypes } from '~/documents/allocations/server/settlements'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  apiNameOf,
+  singularApiName,
   lineResourceField,
   optionsOf,
   sourceDocumentField,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
@@ -19,8 +19,8 @@ import type { AnyField, Fields } from '~/metadata/field'
 import { partyResourceOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import { exampleOf } from '../exampleValues'
-import { nextNumber, type Records } from '../records'
-import type { Caller, TestServer } from '../server'
+import { nextNumber, type RecordFactory } from '../records'
+import type { ApiClient, TestServer } from '../server'
 
 /** Valid bodies of documents, generated from their declarations. */
 
@@ -28,11 +28,11 @@ import type { Caller, TestServer } from '../server'
 export type Row = Record<string, any>
 
 /** What bodies are made with. */
-export interface Source {
+export interface FixtureContext {
   server: TestServer
   /** Who may do and see everything. */
-  admin: Caller
-  records: Records
+  admin: ApiClient
+  records: RecordFactory
   /** A mode of payment. */
   mode: number
   /** The records that bodies point at, by their master and number. */
@@ -40,14 +40,14 @@ export interface Source {
 }
 
 /** What bodies of documents that take of others, or pay them, are made with. */
-export type BodySource = Omit<Source, 'server'>
+export type BodyContext = Omit<FixtureContext, 'server'>
 
 /** What a document's bodies need beyond its declaration: `tests/documents/<name>.ts` of its application exports it as `factory`. */
-export interface Factory {
+export interface BodyFactory {
   /** A valid body that is paid at once, with records of its own. */
-  body?: (source: Source) => Promise<Row>
+  body?: (source: FixtureContext) => Promise<Row>
   /** For a return: a valid body for quantities of the source lines, in their order. */
-  returnBody?: (source: BodySource, original: Row, quantities: readonly number[]) => Promise<Row>
+  returnBody?: (source: BodyContext, original: Row, quantities: readonly number[]) => Promise<Row>
   /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
   lines?: fc.Arbitrary<Row[]>
   /** What the amounts of these go by. */
@@ -56,18 +56,18 @@ export interface Factory {
   settlementLine?: (of: AnyDocType) => Row
 }
 
-const files = import.meta.glob<{ factory: Factory }>('~app/tests/documents/*.ts', { eager: true })
+const files = import.meta.glob<{ factory: BodyFactory }>('~app/tests/documents/*.ts', { eager: true })
 const factories = new Map(
   Object.entries(files).map(([path, { factory }]) => [path.replace(/.*\/(.*)\.ts$/, '$1'), factory]),
 )
-export const factoryOf = ({ name }: AnyDocType): Factory => factories.get(name) ?? {}
+export const factoryOf = ({ name }: AnyDocType): BodyFactory => factories.get(name) ?? {}
 export const factoryNames = [...factories.keys()]
 
 /** The master whose table a party is. */
-export const partyMaster = (document: AnyDocType) => partyResourceOf(optionsOf(document).party())
+export const partyResource = (document: AnyDocType) => partyResourceOf(optionsOf(document).party())
 
 /** Whether users whose scope field is empty see every such document. */
-export function isOpen(document: AnyDocType): boolean {
+export function isVisibleWithoutScope(document: AnyDocType): boolean {
   const {
     access: { scope },
   } = optionsOf(document)
@@ -75,13 +75,13 @@ export function isOpen(document: AnyDocType): boolean {
 }
 
 /** The records of a caller's own scope field. */
-async function ownOf(caller: Caller, of: string): Promise<number> {
+async function ownOf(caller: ApiClient, of: string): Promise<number> {
   const { [of]: own } = (await caller.get('user-app/me')).body
   return own.id
 }
 
 /** The n-th record of a master that bodies point at; each is made once. */
-async function recordOf({ records, known }: BodySource, master: Resource, n: number): Promise<number> {
+async function recordOf({ records, known }: BodyContext, master: Resource, n: number): Promise<number> {
   const key = `${master.key} ${n}`
   const id = known.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
   known.set(key, id)
@@ -89,7 +89,7 @@ async function recordOf({ records, known }: BodySource, master: Resource, n: num
 }
 
 /** A value for each field; a bill is paid at once. */
-async function valuesOf(source: BodySource, fields: Fields, n: number): Promise<Row> {
+async function valuesOf(source: BodyContext, fields: Fields, n: number): Promise<Row> {
   const values: Row = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.readOnly) continue
@@ -101,7 +101,7 @@ async function valuesOf(source: BodySource, fields: Fields, n: number): Promise<
 }
 
 /** So many lines, each of another record. */
-async function linesOf(source: Source, document: AnyDocType, count: number): Promise<Row[]> {
+async function linesOf(source: FixtureContext, document: AnyDocType, count: number): Promise<Row[]> {
   const options = optionsOf(document)
   const { resource, fields } = options.lines!
   const name = lineResourceField(options)
@@ -121,7 +121,7 @@ export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
-function paid({ mode }: BodySource, document: AnyDocType, body: Row): Row {
+function paid({ mode }: BodyContext, document: AnyDocType, body: Row): Row {
   const { payments, amounts } = optionsOf(document)
   const due = amounts?.dueField && (body[amounts.dueField] ?? body[amounts.unroundedField ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
@@ -129,7 +129,7 @@ function paid({ mode }: BodySource, document: AnyDocType, body: Row): Row {
 }
 
 /** A valid body of a document of its own. @param as the user who should see it, if the scope is a field of the user */
-export async function newBody(source: Source, document: AnyDocType, as: Caller = source.admin): Promise<Row> {
+export async function newBody(source: FixtureContext, document: AnyDocType, as: ApiClient = source.admin): Promise<Row> {
   const options = optionsOf(document)
   const {
     access: { scope },
@@ -138,10 +138,10 @@ export async function newBody(source: Source, document: AnyDocType, as: Caller =
   } = options
   const made = await factoryOf(document).body?.(source)
   if (made) return paid(source, document, made)
-  const master = partyMaster(document)
+  const master = partyResource(document)
   if (!master) throw new Error(`The party of ${document.name} is no master.`)
   const bounds =
-    isOpen(document) || typeof scope !== 'object' ? {} : { [String(scope.fields)]: await ownOf(as, scope.userField) }
+    isVisibleWithoutScope(document) || typeof scope !== 'object' ? {} : { [String(scope.fields)]: await ownOf(as, scope.userField) }
   const body = {
     [party().name]: (await source.records.create(master)).id,
     ...(await valuesOf(source, header, nextNumber())),
@@ -152,7 +152,7 @@ export async function newBody(source: Source, document: AnyDocType, as: Caller =
 }
 
 /** The body of one that stays unpaid. */
-export const leftOpen = (document: AnyDocType, body: Row): Row => {
+export const unpaidBody = (document: AnyDocType, body: Row): Row => {
   const {
     header: { fields: header },
     payments,
@@ -165,11 +165,11 @@ export const leftOpen = (document: AnyDocType, body: Row): Row => {
 }
 
 /** The current state of a source document before a return. */
-export async function sourceDocumentOf(successor: AnyDocType, { id }: Row, caller: Caller): Promise<SourceDocument> {
+export async function fetchSourceDocument(successor: AnyDocType, { id }: Row, caller: ApiClient): Promise<SourceDocument> {
   const original = optionsOf(successor).sourceDocument!.docType()
   const call = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
   const { body } = await caller.get(call)
-  return { ...body[apiNameOf(original)], lines: body.results }
+  return { ...body[singularApiName(original)], lines: body.results }
 }
 
 /** A line of a return: the source line, quantity, price and amounts. */
@@ -191,7 +191,7 @@ function returnLine(successor: AnyDocType, line: Row, original: Row): Row {
 
 /** A valid body that returns quantities of the source lines, in the order of the remaining ones. */
 export async function returnBody(
-  source: BodySource,
+  source: BodyContext,
   successor: AnyDocType,
   original: Row,
   quantities: readonly number[],
@@ -201,7 +201,7 @@ export async function returnBody(
 }
 
 async function bodyOfReturn(
-  source: BodySource,
+  source: BodyContext,
   successor: AnyDocType,
   original: Row,
   quantities: readonly number[],
@@ -210,12 +210,12 @@ async function bodyOfReturn(
   if (own) return own
   const declared = optionsOf(successor)
   const [{ name }, { number }] = [declared.party(), declared.sourceDocument!.docType()]
-  const sold = await sourceDocumentOf(successor, original, source.admin)
+  const sold = await fetchSourceDocument(successor, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, header } = returnAmounts(successor, sold, wanted, undefined)
   // what may be left open is: goods go back out of whichever store has them
   const isRequiredField = ([field, { options }]: [string, AnyField]) =>
-    !sourceTermsOf(declared).includes(field) && (options.required || !options.to)
+    !sourceTermFields(declared).includes(field) && (options.required || !options.to)
   const ownFields = Object.fromEntries(Object.entries(declared.header.fields).filter(isRequiredField))
   return {
     ...(await valuesOf(source, ownFields, nextNumber())),
@@ -234,11 +234,11 @@ async function bodyOfReturn(
 }
 
 /** The kind of document that a settling one pays first, of which rows are made. */
-export const payableOf = (document: AnyDocType): AnyDocType => payables(document)[0]!
+export const firstPayableDocType = (document: AnyDocType): AnyDocType => settledDocTypes(document)[0]!
 
 /** A valid body that pays an amount of each of some documents of one party. */
 export async function settlementBody(
-  source: BodySource,
+  source: BodyContext,
   document: AnyDocType,
   paid: readonly { of: AnyDocType; row: Row; amount: string }[],
 ): Promise<Row> {

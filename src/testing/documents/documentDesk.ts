@@ -6,10 +6,10 @@ import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
 import { allEndpoints } from '~/server/start'
 import application from '~app/application'
-import { openDesk } from '../desk'
-import { Records } from '../records'
-import { type Answer, type Caller, keyOf, type TestServer } from '../server'
-import { leftOpen, newBody, payableOf, type Row, returnBody, type Source, settlementBody } from './documentBodies'
+import { setupTestServer } from '../desk'
+import { RecordFactory } from '../records'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '../server'
+import { unpaidBody, newBody, firstPayableDocType, type Row, returnBody, type FixtureContext, settlementBody } from './documentBodies'
 
 /** The documents that derived tests try, and what these need beyond their declarations. */
 export interface TestedDocuments {
@@ -17,13 +17,13 @@ export interface TestedDocuments {
   /** Settings and records without which a body that follows from its declaration is refused. */
   prepare?: (server: TestServer) => Promise<void>
   /** Makes records that some pickers hide, such as those of another kind. */
-  makeHidden?: (source: Source) => Promise<void>
+  makeHidden?: (source: FixtureContext) => Promise<void>
   /**
    * Hides the record of a body's first line in ways that no master has, such as an expired lot; runs `post` each time
    * and makes it visible again.
    * @returns how often it was hidden
    */
-  hideLine?: (document: AnyDocType, body: Row, source: Source, post: (change: Row) => Promise<void>) => Promise<number>
+  hideLine?: (document: AnyDocType, body: Row, source: FixtureContext, post: (change: Row) => Promise<void>) => Promise<number>
 }
 
 /** The endpoints of a document by the rest of their path: '' saves and lists, '/:id' reads one. */
@@ -33,26 +33,26 @@ const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =
   )
 
 /** Makes records for the bodies of documents as a user who may do everything. */
-export async function openSource(server: TestServer, { prepare }: TestedDocuments): Promise<Source> {
+export async function createFixtureContext(server: TestServer, { prepare }: TestedDocuments): Promise<FixtureContext> {
   const admin = await server.superuser()
   await prepare?.(server)
-  const records = new Records(admin)
+  const records = new RecordFactory(admin)
   const mode = (await records.create(findResource(application.paymentModes))).id as number
   return { server, admin, records, mode, known: new Map() }
 }
 
 /** Makes documents of every kind from their declarations. */
-export function documentMaker(source: Source) {
+export function documentMaker(source: FixtureContext) {
   const post = (
     document: AnyDocType,
     body: unknown,
-    key: Record<string, string> = keyOf(),
-    by: Caller = source.admin,
+    key: Record<string, string> = idempotencyHeader(),
+    by: ApiClient = source.admin,
   ) => by.post(document.apiPath, body, key)
 
   /** Saves a valid body. If a document rejects the generated body, it needs a factory. */
-  const saved = async (document: AnyDocType, body: Row, by?: Caller): Promise<Row> => {
-    const { status, body: row }: Answer = await post(document, body, keyOf(), by)
+  const saved = async (document: AnyDocType, body: Row, by?: ApiClient): Promise<Row> => {
+    const { status, body: row }: ApiResponse = await post(document, body, idempotencyHeader(), by)
     if (status === 201) return row
     const factory = `tests/documents/${document.name}.ts`
     throw new Error(`A ${document.name} is refused with ${status} ${JSON.stringify(row)}; ${factory} can say more.`)
@@ -61,27 +61,27 @@ export function documentMaker(source: Source) {
   /**
    * A valid body of any document; its source or settled documents are saved first. @param as the user who should see it
    */
-  const body = async (document: AnyDocType, as?: Caller): Promise<Row> => {
+  const body = async (document: AnyDocType, as?: ApiClient): Promise<Row> => {
     const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
     const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
     if (sourceDocument) return returnBody(source, document, await made(sourceDocument.docType(), as), some)
     if (!allocations) return newBody(source, document, as)
-    const of = payableOf(document)
+    const of = firstPayableDocType(document)
     const row = await open(of, as)
     return settlementBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
-  const made = async (document: AnyDocType, as?: Caller): Promise<Row> => saved(document, await body(document, as), as)
+  const made = async (document: AnyDocType, as?: ApiClient): Promise<Row> => saved(document, await body(document, as), as)
   /** One that is left unpaid. */
-  const open = async (document: AnyDocType, as?: Caller): Promise<Row> =>
-    saved(document, leftOpen(document, await newBody(source, document, as)))
+  const open = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
+    saved(document, unpaidBody(document, await newBody(source, document, as)))
   const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
   return { post, saved, body, made, open }
 }
 
 /** Writes a document of each kind at noon of each of some days, as UTC counts them. */
-export async function writeDocuments(server: TestServer, tested: TestedDocuments, days: readonly string[]) {
-  const source = await openSource(server, tested)
+export async function createDailyDocuments(server: TestServer, tested: TestedDocuments, days: readonly string[]) {
+  const source = await createFixtureContext(server, tested)
   const { body, saved } = documentMaker(source)
   for (const day of days) {
     server.setClock(new Date(`${day}T12:00:00Z`))
@@ -91,10 +91,10 @@ export async function writeDocuments(server: TestServer, tested: TestedDocuments
 }
 
 /** A user who may do everything, and makes documents of every kind from their declarations. */
-export function documentDesk(tested: TestedDocuments) {
+export function setupDocumentTests(tested: TestedDocuments) {
   const { declarations } = tested
-  const desk = openDesk(async (server) => {
-    const source = await openSource(server, tested)
+  const desk = setupTestServer(async (server) => {
+    const source = await createFixtureContext(server, tested)
     const routes = allEndpoints(declarations, await openSigner(server.db))
     return { admin: source.admin, source, routes, ...documentMaker(source) }
   }, declarations)

@@ -6,7 +6,7 @@ import {
   returnWordingOf,
   sourceDocumentField,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
@@ -19,7 +19,7 @@ import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { rejectedValues } from '../refused'
-import type { Row, Source } from './documentBodies'
+import type { Row, FixtureContext } from './documentBodies'
 
 /** A body with one error, the field that reports it, and the default message. */
 export interface WrongBody {
@@ -129,7 +129,7 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
 
 /** The terms of a return that differ from its source document. */
 const ofTerms = (document: AnyDocType, body: Row): Wrong[] =>
-  sourceTermsOf(optionsOf(document)).flatMap((term): Wrong[] => {
+  sourceTermFields(optionsOf(document)).flatMap((term): Wrong[] => {
     const { kind, options } = optionsOf(document).header.fields[term]!
     if (kind.name !== 'choice' || !(term in body)) return []
     const other = options.choices.find(({ id }: { id: number }) => id !== body[term])
@@ -191,7 +191,7 @@ function ofParty(document: AnyDocType): Wrong[] {
 }
 
 /** The field that reports a wrong party. */
-export function errorFieldOf(document: AnyDocType, { body, field }: WrongBody): string {
+export function partyErrorFieldOf(document: AnyDocType, { body, field }: WrongBody): string {
   const options = optionsOf(document)
   if (field !== options.party().name || !(body as Row)[field]) return field
   if (options.sourceDocument) return sourceDocumentField(options)
@@ -237,7 +237,7 @@ export function wrongBodies(
 }
 
 /** Deactivated records, in the header or in the lines. Records of a source document stay active. */
-export async function switchedOff(document: AnyDocType, body: Row, { server, records }: Source): Promise<WrongBody[]> {
+export async function inactiveRecordBodies(document: AnyDocType, body: Row, { server, records }: FixtureContext): Promise<WrongBody[]> {
   const {
     header: { fields: header },
     lines,

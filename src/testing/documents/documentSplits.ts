@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, sourceLineField, sourceTermsOf } from '~/documents/documentNames'
+import { optionsOf, sourceLineField, sourceTermFields } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
-import { proportionalAmountsOf, reducedSumsOf } from '~/documents/sourceDocument/server/returns'
+import { trackedAmountNames, reducedAmountFields } from '~/documents/sourceDocument/server/returns'
 import { add } from '~/domain/money'
 import type { AnyField } from '~/metadata/field'
 import { exampleOf } from '../exampleValues'
@@ -35,12 +35,12 @@ export function linesArbitrary(document: AnyDocType): fc.Arbitrary<Row[]> {
 const termValues = (successor: AnyDocType): Row => {
   const options = optionsOf(successor)
   return Object.fromEntries(
-    sourceTermsOf(options).map((name) => [name, options.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
+    sourceTermFields(options).map((name) => [name, options.header.fields[name]!.kind.name === 'percent' ? '7.50' : 1]),
   )
 }
 
 /** A document on paper only, of which nothing was taken back; on the terms that its returns take of it. */
-export function calculatedOf(
+export function calculateDocument(
   document: AnyDocType,
   lines: readonly Row[],
   settings: unknown,
@@ -52,13 +52,13 @@ export function calculatedOf(
 }
 
 /** What each of some returns takes: which of them takes which piece of each line is drawn by chance. */
-export function returnsOf(
+export function splitIntoReturns(
   successor: AnyDocType,
   { lines, header }: { lines: readonly Row[]; header: Row },
   split: readonly number[],
   settings: unknown,
 ) {
-  const [shares, sums] = [proportionalAmountsOf(optionsOf(successor)), reducedSumsOf(successor)]
+  const [shares, sums] = [trackedAmountNames(optionsOf(successor)), reducedAmountFields(successor)]
   const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '0.00']))
   const sold: SourceDocument = {
     ...{ ...termValues(successor), ...header, id: 1, due: '0.00', returned: nothing(sums) },

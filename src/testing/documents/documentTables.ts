@@ -41,7 +41,7 @@ async function acceptedColumns(db: Db, table: TableSpec, row: Row, columns: read
 }
 
 /** The declared checks that the table has not, and the numbers in equations that may be off in a copy of a row. */
-export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]> {
+export async function validateCheckConstraints(db: Db, table: TableSpec): Promise<string[]> {
   const checks = Object.entries(table.checks ?? {})
   if (checks.length === 0) return []
   const { rows } = await sql<{ conname: string }>`select conname from pg_constraint
@@ -61,7 +61,7 @@ export async function faultsOfChecks(db: Db, table: TableSpec): Promise<string[]
 }
 
 /** The constraint that refuses a statement, which is undone in any case; undefined where it is taken. */
-export async function refusalOf(db: Db, statement: (trx: Db) => Promise<unknown>): Promise<string | undefined> {
+export async function findViolatedConstraint(db: Db, statement: (trx: Db) => Promise<unknown>): Promise<string | undefined> {
   const tried = transaction(db, async (trx) => {
     await statement(trx)
     throw new Error('accepted')
@@ -73,7 +73,7 @@ export async function refusalOf(db: Db, statement: (trx: Db) => Promise<unknown>
 }
 
 /** A row of a table once more, under an id of its own. */
-export async function writeAgain(trx: Db, table: string, change: Row = {}): Promise<void> {
+export async function insertRowCopy(trx: Db, table: string, change: Row = {}): Promise<void> {
   const { id: _, ...row } = await trx.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
   await trx
     .insertInto(table)
@@ -82,7 +82,7 @@ export async function writeAgain(trx: Db, table: string, change: Row = {}): Prom
 }
 
 /** What of a table that never changes may be changed. */
-export async function changesOf(db: Db, { name, immutable }: TableSpec): Promise<string[]> {
+export async function listAllowedMutations(db: Db, { name, immutable }: TableSpec): Promise<string[]> {
   if (!immutable) return []
   const table = sql.table(toSnakeCase(name))
   const tries = {

@@ -4,15 +4,15 @@ import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickedFieldsOf } from '~/server/documents/pickerBounds'
-import type { Row, Source } from '~/testing/documents/documentBodies'
+import type { Row, FixtureContext } from '~/testing/documents/documentBodies'
 import type { WrongBody } from '~/testing/documents/documentRefusals'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import application from '~app/application'
 
 const made = new WeakSet<object>()
 
 /** A mode of payment out of use. */
-async function makeInactiveMode({ server, records }: Source): Promise<void> {
+async function makeInactiveMode({ server, records }: FixtureContext): Promise<void> {
   if (made.has(server)) return
   made.add(server)
   const paymentMode = findResource(application.paymentModes)
@@ -31,14 +31,14 @@ const signOf = (row: Row) =>
   )
 
 /** The ids that a picker offers a caller. */
-export async function offeredIds(by: Caller, picker: string): Promise<ReadonlySet<number>> {
+export async function offeredIds(by: ApiClient, picker: string): Promise<ReadonlySet<number>> {
   const { status, body } = await by.get(`${picker}${picker.includes('?') ? '&' : '?'}limit=0`)
   if (status !== 200) throw new Error(`${picker}: ${status} ${JSON.stringify(body)}`)
   return new Set(body.results.map(({ id }: Row) => id))
 }
 
 /** One record of each sort that a picker hides from a caller. */
-async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Resource): Promise<number[]> {
+async function hiddenIds({ server }: FixtureContext, by: ApiClient, picker: string, of: Resource): Promise<number[]> {
   const candidates = await offeredIds(by, picker)
   const rows = (await server.db.selectFrom(tableOf(of)).selectAll().orderBy('id').execute()) as Row[]
   const hidden = rows.filter(({ id }) => !candidates.has(id))
@@ -46,7 +46,7 @@ async function hiddenIds({ server }: Source, by: Caller, picker: string, of: Res
 }
 
 /** The picker of the lines of a valid body, with its path, its master and the field of the line. */
-export async function linePicker(document: AnyDocType, body: Row, { admin }: Source) {
+export async function findLinePicker(document: AnyDocType, body: Row, { admin }: FixtureContext) {
   const options = optionsOf(document)
   const { lines, sourceDocument } = options
   const field = lineResourceField(options)
@@ -64,11 +64,11 @@ export async function linePicker(document: AnyDocType, body: Row, { admin }: Sou
  * A valid body with a record that its pickers hide from the caller, one each for header, party, first line and first
  * payment. An error of a line may name any of its fields.
  */
-export async function hiddenChoices(
+export async function hiddenChoiceBodies(
   document: AnyDocType,
   body: Row,
-  source: Source,
-  by: Caller = source.admin,
+  source: FixtureContext,
+  by: ApiClient = source.admin,
 ): Promise<WrongBody[]> {
   await makeInactiveMode(source)
   const paymentMode = findResource(application.paymentModes)
@@ -86,7 +86,7 @@ export async function hiddenChoices(
   if (body[payments]?.length > 0)
     for (const id of await hiddenIds(source, by, `${document.apiPath}/${paymentMode.key}`, paymentMode))
       wrong.push(inFirst(payments, 'paymentMode', id))
-  const picker = await linePicker(document, body, source)
+  const picker = await findLinePicker(document, body, source)
   if (picker)
     for (const id of await hiddenIds(source, by, picker.path, picker.master)) wrong.push(inFirst(at, picker.field, id))
   return wrong

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { payables } from '~/documents/allocations/server/settlements'
+import { settledDocTypes } from '~/documents/allocations/server/settlements'
 import { correctDocument, listCorrections } from '~/documents/corrections/server/corrections'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  apiPathNameOf,
-  correctableReferences,
+  singularPathSegment,
+  correctableReferenceFields,
   hasDueAmount,
   lineResourceField,
   optionsOf,
   originalValueField,
-  settledPathOf,
+  settlementsEndpointOf,
   sourceDocumentField,
   sourceLineField,
 } from '~/documents/documentNames'
-import { proportionalAmountsOf, reducedSumsOf } from '~/documents/sourceDocument/server/returns'
+import { trackedAmountNames, reducedAmountFields } from '~/documents/sourceDocument/server/returns'
 import { compare, subtract, sum } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
@@ -25,10 +25,10 @@ import { actorOfUser } from '~/server/auth/sessions'
 import { quoted, toSnakeCase } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { factoryOf, isOpen, leftOpen, newBody, type Row, returnBody, settlementBody } from '../documents/documentBodies'
-import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
-import { calculatedOf, linesArbitrary, returnsOf } from '../documents/documentSplits'
-import type { Caller } from '../server'
+import { factoryOf, isVisibleWithoutScope, unpaidBody, newBody, type Row, returnBody, settlementBody } from '../documents/documentBodies'
+import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
+import { calculateDocument, linesArbitrary, splitIntoReturns } from '../documents/documentSplits'
+import type { ApiClient } from '../server'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const named = (some: readonly AnyDocType[]) => some.map((document) => [document.name, document] as const)
@@ -47,7 +47,7 @@ export function testBalances(tested: TestedDocuments): void {
   const settlingDocuments = documents.filter((one) => optionsOf(one).allocations)
   const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
   describe(`the amounts and balances of every document (seed ${seed})`, () => {
-    const desk = documentDesk(tested)
+    const desk = setupDocumentTests(tested)
     const balanceOf = async (document: AnyDocType, id: number): Promise<Row> =>
       desk.server.db
         .selectFrom(document.tables.balance)
@@ -80,26 +80,26 @@ export function testBalances(tested: TestedDocuments): void {
         it('keeps every identity of its amounts, and goes back in any parts that add up to it', async () => {
           const splits = fc.array(fc.nat(3), { minLength: 1, maxLength: 9 })
           const property = fc.property(linesArbitrary(document), splits, (lines, split) => {
-            const whole = calculatedOf(document, lines, settings, takers)
+            const whole = calculateDocument(document, lines, settings, takers)
             note(document.table, [whole.header])
             note(document.tables.lines, whole.lines)
             for (const successor of takers) {
-              const { parts, sold } = returnsOf(successor, whole, split, settings)
+              const { parts, sold } = splitIntoReturns(successor, whole, split, settings)
               for (const { header, lines: returned } of parts) {
                 note(successor.table, [header])
                 note(successor.tables.lines, returned)
               }
               for (const [index, line] of sold.lines.entries()) {
                 const back = Object.fromEntries(
-                  proportionalAmountsOf(optionsOf(successor)).map((name) => [name, line.returned[name]]),
+                  trackedAmountNames(optionsOf(successor)).map((name) => [name, line.returned[name]]),
                 )
                 expect(whole.lines[index]).toMatchObject({ ...back, qty: line.returned.qty })
               }
               const back = returnsEveryAmount(successor)
                 ? whole.header
-                : returnsOf(successor, whole, [0], settings).sold.returned
-              const sums = reducedSumsOf(successor).map((name) => back[name])
-              expect(reducedSumsOf(successor).map((name) => sold.returned[name])).toEqual(sums)
+                : splitIntoReturns(successor, whole, [0], settings).sold.returned
+              const sums = reducedAmountFields(successor).map((name) => back[name])
+              expect(reducedAmountFields(successor).map((name) => sold.returned[name])).toEqual(sums)
             }
           })
           fc.assert(property, { numRuns: 30, seed })
@@ -138,7 +138,7 @@ export function testBalances(tested: TestedDocuments): void {
           ...(creditPermission ? [creditPermission] : []),
         ])
         const status = async (by: typeof clerk) =>
-          (await desk.post(document, leftOpen(document, await newBody(desk.source, document, by)), undefined, by))
+          (await desk.post(document, unpaidBody(document, await newBody(desk.source, document, by)), undefined, by))
             .status
         expect([await status(clerk), await status(giver)]).toEqual([creditPermission ? 403 : 201, 201])
       })
@@ -161,7 +161,7 @@ export function testBalances(tested: TestedDocuments): void {
         ).toBeTruthy()
 
         const other = await desk.made(original)
-        const [total] = reducedSumsOf(successor).slice(-1)
+        const [total] = reducedAmountFields(successor).slice(-1)
         const paid = total && (returnsEveryAmount(successor) ? other : await whole(successor, other))[total]
         const one = await desk.saved(successor, await returnOf(successor, other, [1, 1]))
         expect(await desk.row(original, other.id)).toMatchObject({
@@ -174,7 +174,7 @@ export function testBalances(tested: TestedDocuments): void {
           ...(total && { returnedAmount: paid, dueAmount: '0.00' }),
         })
         if (total) expect(sum([one[total], two[total]])).toBe(paid)
-        const list = `${successor.apiPath}/of-${apiPathNameOf(original)}?${queryParamName(original.apiNames.idField)}=${other.id}`
+        const list = `${successor.apiPath}/of-${singularPathSegment(original)}?${queryParamName(original.apiNames.idField)}=${other.id}`
         expect((await desk.admin.get(list)).body.map(({ id }: Row) => id)).toEqual([one.id, two.id])
         expect((await left(successor, other)).results).toEqual([])
         const lines = (await desk.row(original, other.id))[original.apiNames.linesField]
@@ -195,13 +195,13 @@ export function testBalances(tested: TestedDocuments): void {
         if (row[name].id !== other[name].id)
           expect(await refused({ ...body, [name]: other[name].id })).toEqual([sourceDocumentField(options)])
         const candidates = async (caller = desk.admin, search = row[original.number.column]) => {
-          const call = `${successor.apiPath}/${apiPathNameOf(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
+          const call = `${successor.apiPath}/${singularPathSegment(original)}?${queryParamName(name)}=${row[name].id}&search=${search}&limit=0`
           return (await caller.get(call)).body.results.map(({ id }: Row) => id)
         }
         expect(await candidates()).toContain(row.id)
         expect(await candidates(desk.admin, '99998')).toEqual([])
         const clerk = await desk.server.withPermissions([successor.permissions.view, successor.permissions.add])
-        const isSeen = isOpen(original)
+        const isSeen = isVisibleWithoutScope(original)
         expect(await candidates(clerk)).toEqual(isSeen ? await candidates() : [])
         const lines = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
         expect((await clerk.get(lines)).status).toBe(isSeen ? 200 : 404)
@@ -214,7 +214,7 @@ export function testBalances(tested: TestedDocuments): void {
       })
     })
 
-    describe.each(settlingDocuments.flatMap((one) => payables(one).map((of) => [one.name, of.name, one, of] as const)))(
+    describe.each(settlingDocuments.flatMap((one) => settledDocTypes(one).map((of) => [one.name, of.name, one, of] as const)))(
       '%s of %s',
       (_, __, document, of) => {
         const options = optionsOf(document)
@@ -248,13 +248,13 @@ export function testBalances(tested: TestedDocuments): void {
             await desk.open(of),
             await desk.server.withPermissions([permissions.view, permissions.add]),
           ]
-          const seen = isOpen(of)
+          const seen = isVisibleWithoutScope(of)
           const { due } = await balanceOf(of, row.id)
           const { name } = options.party()
           const party = row[name].id
           const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
-          const open = async (by: Caller) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
-          const owes = async (by: Caller) => {
+          const open = async (by: ApiClient) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
+          const owes = async (by: ApiClient) => {
             const debtors = (await by.get(`${document.apiPath}/${name}?limit=0`)).body.results
             return debtors.some(({ id }: Row) => id === party)
           }
@@ -265,8 +265,8 @@ export function testBalances(tested: TestedDocuments): void {
           const refused = { [`${callNames.linesField}.0.${allocationField(options)}`]: messages.recordMissing }
           expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
           if (!seen) await desk.saved(document, part)
-          const { call, parameter } = settledPathOf(document, of)
-          const settled = async (by: Caller) =>
+          const { call, parameter } = settlementsEndpointOf(document, of)
+          const settled = async (by: ApiClient) =>
             (await by.get(`${document.apiPath}/${call}?${parameter}=${row.id}`)).body
           expect(await settled(desk.admin)).toHaveLength(1)
           expect(await settled(mine)).toHaveLength(seen ? 1 : 0)
@@ -285,7 +285,7 @@ export function testBalances(tested: TestedDocuments): void {
       },
     )
 
-    describe.each(named(documents.filter((one) => correctableReferences(one).length > 0)))('%s', (_, document) => {
+    describe.each(named(documents.filter((one) => correctableReferenceFields(one).length > 0)))('%s', (_, document) => {
       const { permissions } = document
       const {
         corrections: { fields: correctableFields },
@@ -298,9 +298,9 @@ export function testBalances(tested: TestedDocuments): void {
         const other = await desk.server.withPermissions([permissions.view, permissions.add])
         const row = await desk.made(document, clerk)
         const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
-        const actorBy = async (by: Caller) =>
+        const actorBy = async (by: ApiClient) =>
           (await actorOfUser(desk.server.db, (await by.get('user-app/me')).body.id))!
-        const correctAs = async (by: Caller, values: { reference: number | null; previous?: number | null }) => {
+        const correctAs = async (by: ApiClient, values: { reference: number | null; previous?: number | null }) => {
           const actor = await actorBy(by)
           const call = {
             db: desk.server.db,
@@ -312,7 +312,7 @@ export function testBalances(tested: TestedDocuments): void {
           }
           return correctDocument(call, target, row.id, { remarks: 'Told', ...values }) as Promise<Row>
         }
-        const listAs = async (by: Caller) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
+        const listAs = async (by: ApiClient) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
         const master = resources.find(({ key }) => key === header[field]!.options.to().key)!
         const { id } = await desk.source.records.create(master)
         const previous = row[field]?.id ?? null
@@ -324,7 +324,7 @@ export function testBalances(tested: TestedDocuments): void {
         await expect(correctAs(clerk, { reference: null, previous })).rejects.toMatchObject({ kind: 'conflict' })
         expect((await correctAs(clerk, { reference: null, previous: id as number }))[field]).toBeNull()
         expect(await listAs(clerk)).toHaveLength(2)
-        if (isOpen(document)) return
+        if (isVisibleWithoutScope(document)) return
         await expect(correctAs(other, { reference: id as number })).rejects.toMatchObject({ kind: 'missing' })
         await expect(listAs(other)).rejects.toMatchObject({ kind: 'missing' })
       })

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import application from '~app/application'
-import { isOpen, partyMaster, type Row } from '../documents/documentBodies'
-import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
-import { type Caller, keyOf } from '../server'
+import { isVisibleWithoutScope, partyResource, type Row } from '../documents/documentBodies'
+import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
+import { type ApiClient, idempotencyHeader } from '../server'
 
 /** Tests the list and the permissions of every document. */
 export function testDocumentLists(tested: TestedDocuments): void {
   describe('the calls of every document', () => {
     const { documents } = tested.declarations
-    const desk = documentDesk(tested)
+    const desk = setupDocumentTests(tested)
 
     /** The parameters of a list's days, from and to. */
     const daysOf = (document: AnyDocType): [string, string] => {
@@ -23,7 +23,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       return [names.find((name) => name.endsWith('_after'))!, names.find((name) => name.endsWith('_before'))!]
     }
     /** A document of a day, saved by the user who should see it. */
-    const madeOn = async (document: AnyDocType, day: string, by: Caller): Promise<Row> => {
+    const madeOn = async (document: AnyDocType, day: string, by: ApiClient): Promise<Row> => {
       const body = await desk.body(document, by)
       desk.server.setClock(new Date(`${day}T06:00:00Z`))
       const row = await desk.saved(document, body, by)
@@ -43,7 +43,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
     describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
       const options = optionsOf(document)
       const { column } = document.number
-      const partyOf = (row: Row) => row[partyNameOf(options)] ?? row[options.party().name][options.party().labelField]
+      const partyOf = (row: Row) => row[partyNameField(options)] ?? row[options.party().name][options.party().labelField]
       const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
       it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
@@ -79,7 +79,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const { printPath: printCall, idField: wireId } = document.apiNames
         const readers = [
           { reader: desk.admin, sees: true },
-          { reader: other, sees: isOpen(document) },
+          { reader: other, sees: isVisibleWithoutScope(document) },
           ...(await filtersOf(document, rows)),
         ]
         for (const { reader, sees } of readers) {
@@ -102,7 +102,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         } = options
         if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
         const by = [scope.fields].flat()[0]!
-        const { key } = (header[by]?.options.to() ?? partyMaster(document)) as Resource
+        const { key } = (header[by]?.options.to() ?? partyResource(document)) as Resource
         const named = await desk.server.db
           .selectFrom(document.table)
           .select(`${by}Id as id`)
@@ -139,20 +139,20 @@ export function testDocumentLists(tested: TestedDocuments): void {
           desk.server.withPermissions(all.filter((permission) => ![view, add, credit].includes(permission))),
         ])
         const { id } = await desk.some(document)
-        const status = async (caller: Caller, call: string) => (await caller.get(call)).status
+        const status = async (caller: ApiClient, call: string) => (await caller.get(call)).status
         expect(await Promise.all([none, viewer, writer].map((one) => status(one!, document.apiPath)))).toEqual([
           403, 200, 403,
         ])
         const one = ownCalls(document, id)
         for (const call of one) expect([call, await status(none!, call)]).toEqual([call, 403])
         for (const call of desk.holdsParty(document) ? [] : one) {
-          const missing = isOpen(document) ? 200 : 404
+          const missing = isVisibleWithoutScope(document) ? 200 : 404
           expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
         }
         // What it takes back of or pays is made by somebody who may.
         const isOfOthers = options.sourceDocument !== undefined || options.allocations !== undefined
         const body = await desk.body(document, isOfOthers ? undefined : writer)
-        const save = async (caller?: Caller) => (await desk.post(document, body, keyOf(), caller)).status
+        const save = async (caller?: ApiClient) => (await desk.post(document, body, idempotencyHeader(), caller)).status
         expect([await save(none), await save(viewer), await save(rest)]).toEqual([403, 403, 403])
         if (!isOfOthers) expect(await save(writer)).toBe(201)
       })

@@ -9,17 +9,17 @@ import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerBoundsOf } from '~/server/documents/pickerBounds'
 import application from '~app/application'
 import { factoryNames } from '../documents/documentBodies'
-import { documentDesk, type TestedDocuments } from '../documents/documentDesk'
-import { errorFieldOf, switchedOff, wrongBodies, wrongReferences } from '../documents/documentRefusals'
-import { changesOf, faultsOfChecks, refusalOf, writeAgain } from '../documents/documentTables'
-import { hiddenChoices } from '../documents/hiddenChoices'
-import { keyOf } from '../server'
+import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
+import { partyErrorFieldOf, inactiveRecordBodies, wrongBodies, wrongReferences } from '../documents/documentRefusals'
+import { listAllowedMutations, validateCheckConstraints, findViolatedConstraint, insertRowCopy } from '../documents/documentTables'
+import { hiddenChoiceBodies } from '../documents/hiddenChoices'
+import { idempotencyHeader } from '../server'
 
 /** Tests what follows from the declaration of every document: numbers, keys, prints, constraints, refusals. */
 export function testDocuments(tested: TestedDocuments): void {
   describe('what follows from every document', () => {
     const { documents } = tested.declarations
-    const desk = documentDesk(tested)
+    const desk = setupDocumentTests(tested)
     beforeAll(async () => {
       await sql`create function undo() returns trigger language plpgsql as $$
       begin raise exception 'undone'; end $$`.execute(desk.server.db)
@@ -63,7 +63,7 @@ export function testDocuments(tested: TestedDocuments): void {
       })
 
       it('is saved once for a key, also when it comes five times at once', async () => {
-        const [key, body, before] = [keyOf(), await desk.body(document), await countOf(document.table)]
+        const [key, body, before] = [idempotencyHeader(), await desk.body(document), await countOf(document.table)]
         const answers = await Promise.all(Array.from({ length: 5 }, () => desk.post(document, body, key)))
         expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1)
         expect(answers[0]!.status, JSON.stringify(answers[0]!.body)).toBe(201)
@@ -100,8 +100,8 @@ export function testDocuments(tested: TestedDocuments): void {
         await desk.some(document)
         // advances are those of tests/api/partyPayment.test.ts
         for (const table of documentTables(document).filter(({ name }) => name !== document.tables.advance)) {
-          expect(await changesOf(desk.server.db, table)).toEqual([])
-          expect(await faultsOfChecks(desk.server.db, table)).toEqual([])
+          expect(await listAllowedMutations(desk.server.db, table)).toEqual([])
+          expect(await validateCheckConstraints(desk.server.db, table)).toEqual([])
         }
       })
 
@@ -130,15 +130,15 @@ export function testDocuments(tested: TestedDocuments): void {
         const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
         expect(checksOf(document.table)).toMatchObject(amounts?.constraints.header ?? {})
         if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
-        expect(await refusalOf(db, (trx) => writeAgain(trx, document.table))).toMatch(/number__key$/)
+        expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.table))).toMatch(/number__key$/)
         if (lines?.distinct || sourceDocument)
-          expect(await refusalOf(db, (trx) => writeAgain(trx, document.tables.lines, { position: 999 }))).toMatch(
+          expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 }))).toMatch(
             /key$/,
           )
         const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
         if (payments)
           expect(
-            await refusalOf(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute()),
+            await findViolatedConstraint(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute()),
           ).toMatch(/check$/)
         if (!hasDueAmount(optionsOf(document))) return
         const overpaid = (trx: Db) =>
@@ -147,7 +147,7 @@ export function testDocuments(tested: TestedDocuments): void {
             .set({ paid: sql`total + 0.01` })
             .where(document.foreignKey, '=', id)
             .execute()
-        expect(await refusalOf(db, overpaid)).toMatch(/check$/)
+        expect(await findViolatedConstraint(db, overpaid)).toMatch(/check$/)
       })
 
       it('refuses what its pickers hide, whoever asks: of another module, kind or store, not in use, expired, recalled or gone', async () => {
@@ -179,8 +179,8 @@ export function testDocuments(tested: TestedDocuments): void {
         await tested.makeHidden?.(desk.source)
         const wrong = []
         for (const caller of [desk.admin, ...filters])
-          for (const { body: hidden, field } of await hiddenChoices(document, body, desk.source, caller)) {
-            const { status, body: answer } = await desk.post(document, hidden, keyOf(), caller)
+          for (const { body: hidden, field } of await hiddenChoiceBodies(document, body, desk.source, caller)) {
+            const { status, body: answer } = await desk.post(document, hidden, idempotencyHeader(), caller)
             const isReported = Object.keys(answer.errors ?? {}).some((name) => name.startsWith(field))
             if (status !== 400 || !isReported) wrong.push({ field, status, ...answer.errors })
           }
@@ -201,13 +201,13 @@ export function testDocuments(tested: TestedDocuments): void {
         const [body, { controller }] = [await desk.body(document), documentRuntimes(document)]
         const settings = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
         const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, settings)
-        const bodies = [...own, ...(await switchedOff(document, body, desk.source))]
+        const bodies = [...own, ...(await inactiveRecordBodies(document, body, desk.source))]
         const before = await countOf(document.table)
         const wrong = []
         for (const one of bodies) {
           const { status, body: answer } = await desk.post(document, one.body)
           // Rules of its own may use another message and another field of the line.
-          const at = controller.rules ? errorFieldOf(document, one).replace(/\.\w+$/, '') : errorFieldOf(document, one)
+          const at = controller.rules ? partyErrorFieldOf(document, one).replace(/\.\w+$/, '') : partyErrorFieldOf(document, one)
           const errors = Object.entries(answer.errors ?? {})
           const isReported = errors.some(
             ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),

@@ -9,9 +9,9 @@ import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
-import { initials, requiredFields } from '../exampleValues'
-import { asKept, createPath, hasRemarks, updatePath } from '../masters'
-import { recordsDesk } from '../records'
+import { defaultValuesOf, requiredFields } from '../exampleValues'
+import { toStoredRecord, createPath, hasRemarks, updatePath } from '../masters'
+import { setupRecordFactory } from '../records'
 import { brokenRules, rejectedValues } from '../refused'
 
 /**
@@ -21,7 +21,7 @@ import { brokenRules, rejectedValues } from '../refused'
 export function testMasters(resources: readonly ModuleResource[] = installation.resources): void {
   const writable = resources.filter(({ actions }) => actions.includes('add'))
   describe('every master', () => {
-    const desk = Object.assign(recordsDesk(), { routes: [] as Endpoint[] })
+    const desk = Object.assign(setupRecordFactory(), { routes: [] as Endpoint[] })
     beforeAll(async () => {
       desk.routes = allEndpoints(installation, await openSigner(desk.server.db))
     })
@@ -149,7 +149,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         expect(traced.reverse()).toEqual(
           [one, other].map((before, index) => ({
             ...{ action: 'change', entityId: before.id },
-            ...{ before: asKept(resource, before), after: asKept(resource, changed[index]) },
+            ...{ before: toStoredRecord(resource, before), after: toStoredRecord(resource, changed[index]) },
           })),
         )
         const late = [{ ...records[0], version: 1 }, { id: other.id }, { id: 2_000_000_000 }]
@@ -194,7 +194,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           ])
         }
         for (const { changes, errors } of brokenRules(resource, 'create', input)) {
-          const unasked = inapplicableFields(resource, { ...initials(resource), ...input, ...changes })
+          const unasked = inapplicableFields(resource, { ...defaultValuesOf(resource), ...input, ...changes })
           const left = Object.fromEntries(unasked.map(([name, field]) => [name, emptyValueOf(field)]))
           expect(await errorsOf({ ...changes, ...left })).toEqual([400, errors])
         }
@@ -279,7 +279,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           ['create', 'admin'],
           ['change', 'admin'],
         ])
-        expect(rows[1]?.before).toEqual(asKept(resource, record))
+        expect(rows[1]?.before).toEqual(toStoredRecord(resource, record))
         expect(JSON.stringify(rows)).not.toContain('scrypt')
       })
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { sum, toMoney } from '~/domain/money'
 import type { Declarations } from '~/metadata/registry'
-import { columnOf, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { sumDays } from '~/server/reports/rollups/sumDays'
-import { openDesk } from '../desk'
-import type { Answer, Caller, TestServer } from '../server'
+import { setupTestServer } from '../desk'
+import type { ApiResponse, ApiClient, TestServer } from '../server'
 
-type Row = Answer['body']
+type Row = ApiResponse['body']
 interface OneTab {
   name: string
   report: ModuleReport
@@ -25,7 +25,7 @@ export interface TestedReports<Needs extends object> {
   prepare: (server: TestServer) => Promise<Needs>
 }
 
-const measuresOf = (tab: ReportTab) => tab.columns.filter((name) => columnOf(tab, name).isMeasure)
+const measuresOf = (tab: ReportTab) => tab.columns.filter((name) => findTabColumn(tab, name).isMeasure)
 const sums = (tab: ReportTab, rows: readonly Row[]) =>
   Object.fromEntries(measuresOf(tab).map((name) => [name, sum(rows.map((row) => row[name]))]))
 const asMoney = (tab: ReportTab, figures: Row) =>
@@ -41,14 +41,14 @@ export const periodQuery = (tab: ReportTab, from: string, to: string): string =>
  */
 export function testReports<Needs extends object>(
   { declarations, days: [firstDay, lastDay], prepare }: TestedReports<Needs>,
-  more?: (desk: Needs & { server: TestServer; admin: Caller }) => void,
+  more?: (desk: Needs & { server: TestServer; admin: ApiClient }) => void,
 ): void {
   const daysOf = (tab: ReportTab, from = firstDay, to = lastDay) => periodQuery(tab, from, to)
   const tabs: OneTab[] = declarations.reports.flatMap((report) =>
     report.tabs.map((tab) => ({ name: `${report.name}: ${tab.name}`, report, tab })),
   )
   describe('every report that is declared', () => {
-    const desk = openDesk(async (server) => {
+    const desk = setupTestServer(async (server) => {
       const needs = await prepare(server)
       // so the figures are those of sums, and the rows those of documents
       await sumDays(server.db, rollupsOf(declarations.reports).values(), addDays(lastDay, 1))
@@ -107,7 +107,7 @@ export function testReports<Needs extends object>(
       const nobody = await desk.server.withPermissions([])
       for (const report of declarations.reports) {
         const reader = await desk.server.withPermissions([report.permission])
-        const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => columnOf(tab, name).to)))
+        const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => findTabColumn(tab, name).to)))
         const paths = [
           ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),
           ...report.tabs.filter(({ chart }) => chart).map((tab) => `${tab.apiPath}/chart?${daysOf(tab)}`),
@@ -160,7 +160,7 @@ export function testReports<Needs extends object>(
     it('can be ordered by whatever it shows', async () => {
       for (const { tab } of tabs)
         for (const name of tab.columns.filter(
-          (one) => isAggregate(columnOf(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
+          (one) => isAggregate(findTabColumn(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
         )) {
           const rising = await ask(tab, `limit=1&ordering=${name}`)
           const falling = await ask(tab, `limit=1&ordering=-${name}`)

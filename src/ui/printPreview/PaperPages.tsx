@@ -32,7 +32,7 @@ interface PaperPagesProps {
  * The pages of a paper as they will be printed, one below the other, without a viewer's tools: a copy that leaves the
  * screen is counted, so none leaves by the browser's own print or by its menu of pictures.
  */
-export function PaperPages({ pages, label, onFailed }: PaperPagesProps) {
+export function PdfPreviewPages({ pages, label, onFailed }: PaperPagesProps) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)

@@ -14,13 +14,13 @@ import { useTranslate } from 'react-admin'
 import { downloadFile } from '../downloadFile'
 import { errorMessageOf } from '../errorMessageOf'
 import { useAlert } from '../useAlert'
-import { DialogKeys } from '../useHotkeys'
-import { PaperPages } from './PaperPages'
+import { DialogHotkeys } from '../useHotkeys'
+import { PdfPreviewPages } from './PaperPages'
 import { printPdf } from './printPdf'
 import { renderInBrowser } from './renderInBrowser'
-import { type Paper, type PaperSource, usePaper } from './usePaper'
+import { type RenderedPdf, type PdfSource, useRenderedPdf } from './usePaper'
 
-export type PrintPreviewProps = PaperSource & {
+export type PrintPreviewProps = PdfSource & {
   title: string
   /** Whether it is shown; the paper is made and drawn before it is. */
   open?: boolean
@@ -55,7 +55,7 @@ export function PrintPreview(props: PrintPreviewProps) {
   const translate = useTranslate()
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
-  const { paper, fail, retry } = usePaper(source as PaperSource, version)
+  const { paper, fail, retry } = useRenderedPdf(source as PdfSource, version)
   const inside = useRef<HTMLDivElement>(null)
   const { leave, isLeaving } = useLeaving(paper, { count, ask }, inside)
   const canPrint = navigator.pdfViewerEnabled !== false
@@ -78,7 +78,7 @@ export function PrintPreview(props: PrintPreviewProps) {
         },
       }}
     >
-      {open && <DialogKeys print={print} />}
+      {open && <DialogHotkeys print={print} />}
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers sx={{ p: 0, display: 'flex', flexDirection: 'column' }}>
         {!canPrint && (
@@ -107,7 +107,7 @@ export function PrintPreview(props: PrintPreviewProps) {
  * loses it to the page, and the printed frame may take it; Escape would then not work.
  */
 function useLeaving(
-  paper: Paper,
+  paper: RenderedPdf,
   { count, ask }: Pick<PrintPreviewProps, 'count' | 'ask'>,
   dialog: RefObject<HTMLElement | null>,
 ) {
@@ -142,7 +142,7 @@ function useLeaving(
 }
 
 interface PaperViewProps {
-  paper: Paper
+  paper: RenderedPdf
   title: string
   onFailed: (error: Error) => void
   onRetry: () => void
@@ -150,7 +150,7 @@ interface PaperViewProps {
 
 function PaperView({ paper, title, onFailed, onRetry }: PaperViewProps) {
   const translate = useTranslate()
-  if (paper.state === 'ready') return <PaperPages pages={paper.pages} label={title} onFailed={onFailed} />
+  if (paper.state === 'ready') return <PdfPreviewPages pages={paper.pages} label={title} onFailed={onFailed} />
   if (paper.state === 'rendering') {
     const label = translate('Preparing the print preview')
     return <Skeleton variant="rectangular" sx={{ flex: 1 }} role="status" aria-label={label} />

@@ -1,7 +1,7 @@
 import normal from '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf?url'
 import bold from '@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf?url'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { paperFonts } from '~/print/fonts'
+import { createFontDictionary } from '~/print/fonts'
 import { prepareDefinition } from '~/print/prepareDefinition'
 
 /**
@@ -11,7 +11,7 @@ import { prepareDefinition } from '~/print/prepareDefinition'
 export async function renderInBrowser(definition: TDocumentDefinitions): Promise<Blob> {
   const { default: pdfmake } = await import('pdfmake/build/pdfmake.min')
   const address = { normal: absolute(normal), bold: absolute(bold) }
-  pdfmake.setFonts(paperFonts(address))
+  pdfmake.setFonts(createFontDictionary(address))
   pdfmake.setUrlAccessPolicy((url) => url === address.normal || url === address.bold)
   return pdfmake.createPdf(await prepareDefinition(definition)).getBlob()
 }

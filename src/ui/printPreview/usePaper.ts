@@ -5,18 +5,18 @@ import type { PdfPage, PdfPages } from './pdfPages'
 import { renderInBrowser } from './renderInBrowser'
 
 /** The definition itself, or how to get it (`load` runs again on each retry). */
-export type PaperSource =
+export type PdfSource =
   | { definition: TDocumentDefinitions; load?: undefined }
   | { load: () => Promise<TDocumentDefinitions>; definition?: undefined }
 
-export type Paper =
+export type RenderedPdf =
   | { state: 'rendering' }
   | { state: 'ready'; pdf: Blob; pages: readonly PdfPage[] }
   | { state: 'failed'; reason: string }
 
 /** Renders once per opening, version and retry; the pages are given back when their paper is no longer shown. */
-export function usePaper(source: PaperSource, version?: string) {
-  const [paper, setPaper] = useState<Paper>({ state: 'rendering' })
+export function useRenderedPdf(source: PdfSource, version?: string) {
+  const [paper, setPaper] = useState<RenderedPdf>({ state: 'rendering' })
   const [attempt, setAttempt] = useState(0)
   const renderSource = useEffectEvent(() => render(source))
   const fail = useCallback((error: unknown) => setPaper({ state: 'failed', reason: errorMessageOf(error) }), [])
@@ -43,7 +43,7 @@ export function usePaper(source: PaperSource, version?: string) {
   return { paper, fail, retry: () => setAttempt((count) => count + 1) }
 }
 
-async function render({ definition, load }: PaperSource): Promise<PdfPages & { pdf: Blob }> {
+async function render({ definition, load }: PdfSource): Promise<PdfPages & { pdf: Blob }> {
   const [pdf, { openPages }] = await Promise.all([
     (async () => renderInBrowser(definition ?? (await load())))(),
     import('./pdfPages'),

@@ -1,5 +1,5 @@
 import { type PaperSize, paperSizes } from '~/domain/options'
-import { readStored } from '../stored'
+import { readStoredJson } from '../stored'
 import { useStoredState } from '../useStoredState'
 
 /**
@@ -7,6 +7,6 @@ import { useStoredState } from '../useStoredState'
  * each had its own.
  */
 export function usePaperSize(format: string): [PaperSize, (size: PaperSize) => void] {
-  const former = readStored<PaperSize>(localStorage, 'prayog.paperSize')
+  const former = readStoredJson<PaperSize>(localStorage, 'prayog.paperSize')
   return useStoredState<PaperSize>(localStorage, `prayog.paperSize.${format}`, former ?? paperSizes[0].id)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDateOf, localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import {
   type BillLine,
   billMessages,
@@ -116,7 +116,7 @@ export class BillingData {
 export const billingDataOf = ({ server }: { server: { db: Db } }) => new BillingData(server.db)
 
 /** A line for a test, as the billing form makes it from what the lookup offers. */
-export async function offeredLine(caller: Caller, test: number, schemeRate?: string): Promise<BillLine> {
+export async function offeredLine(caller: ApiClient, test: number, schemeRate?: string): Promise<BillLine> {
   const { body } = await caller.get(`${sales}/test?limit=0`)
   const option = body.results.find(({ id }: { id: number }) => id === test)
   if (!option) throw new Error(`Test ${test} is not offered.`)

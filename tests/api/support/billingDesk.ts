@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
-import { openDesk } from '~/testing/desk'
-import { keyOf } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import { idempotencyHeader } from '~/testing/server'
 import { BillingData, offeredLine, openRule, sales } from './billing'
 
 /**
@@ -11,7 +11,7 @@ import { BillingData, offeredLine, openRule, sales } from './billing'
  * @param declarations those of the installation, unless the tests add their own
  */
 export function billingDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const admin = await server.signIn('admin')
     const clerk = await server.signIn('clerk')
     const data = new BillingData(server.db, admin.id)
@@ -19,7 +19,7 @@ export function billingDesk(patient: Record<string, unknown> = {}, declarations?
   }, declarations)
   beforeEach(() => desk.data.rule(openRule))
   const line = (test = desk.plain, scheme?: string) => offeredLine(desk.clerk, test, scheme)
-  const post = (body: unknown) => desk.clerk.post(sales, body, keyOf())
+  const post = (body: unknown) => desk.clerk.post(sales, body, idempotencyHeader())
   const refusal = async (body: unknown) => {
     const { status, body: answer } = await post(body)
     return { status, ...answer.errors }

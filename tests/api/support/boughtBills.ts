@@ -4,8 +4,8 @@ import { addDays } from '~/domain/adDate'
 import { calendarDateOf } from '~/domain/calendar'
 import { subtract, sum } from '~/domain/money'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import type { Records } from '~/testing/records'
-import { type Caller, keyOf } from '~/testing/server'
+import type { RecordFactory } from '~/testing/records'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
@@ -60,7 +60,7 @@ const taxedOf = ({ details }: Row) =>
  * Purchases of both modules by two suppliers, who number their bills alike, on bills of some days; of the pharmacy's
  * some go back. The date of one is corrected. Returns the saved rows with their expected lines in a book.
  */
-export async function boughtBills(desk: { admin: Caller; records: Records; mode: number }, seed: number) {
+export async function boughtBills(desk: { admin: ApiClient; records: RecordFactory; mode: number }, seed: number) {
   const { admin, records, mode } = desk
   const data = new StockData(records)
   const suppliers = [await data.supplier(), await data.supplier()]
@@ -72,7 +72,7 @@ export async function boughtBills(desk: { admin: Caller; records: Records; mode:
   ] as const)
     places.push({ document, kind, store: await data.store(module), item: await data.item(module) })
   const saved = async (path: string, body: Row): Promise<Row> => {
-    const answer = await admin.post(path, body, keyOf())
+    const answer = await admin.post(path, body, idempotencyHeader())
     expect([path, answer.status, answer.body.errors]).toEqual([path, 201, undefined])
     return answer.body
   }
@@ -109,7 +109,7 @@ export async function boughtBills(desk: { admin: Caller; records: Records; mode:
       })),
     }
     const body = { ...previous, partyBillDate: '2026-02-18', previous, remarks: 'Misread' }
-    expect((await admin.patch(path, body, keyOf())).status).toBe(200)
+    expect((await admin.patch(path, body, idempotencyHeader())).status).toBe(200)
     corrected.partyBillDate = '2026-02-18'
   }
   return {

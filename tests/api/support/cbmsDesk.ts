@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { startWorkers } from '~/server/jobs/workers'
-import { openDesk } from '~/testing/desk'
-import { keyOf } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import { idempotencyHeader } from '~/testing/server'
 import { withDiscountAmount } from '../../../custom/shared/sale/rules'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { startTaxOffice, type TaxOffice } from './cbms'
@@ -15,7 +15,7 @@ export const patience = { timeout: 20_000, interval: 50 }
 export function cbmsDesk() {
   const logged: unknown[][] = []
   const log = { error: (...line: unknown[]) => logged.push(line), warn: (...line: unknown[]) => logged.push(line) }
-  const staff = openDesk(async (server) => {
+  const staff = setupTestServer(async (server) => {
     const admin = await server.signIn('admin')
     const clerk = await server.signIn('clerk')
     const data = new BillingData(server.db, admin.id)
@@ -54,7 +54,7 @@ export function cbmsDesk() {
   }
   const post = async (changes: Record<string, unknown> = {}, discount = '0.00') => {
     const line = withDiscountAmount(await offeredLine(desk.clerk, desk.test), discount)
-    const answer = await desk.clerk.post(sales, billOf([line], desk.patient, changes), keyOf())
+    const answer = await desk.clerk.post(sales, billOf([line], desk.patient, changes), idempotencyHeader())
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body
   }

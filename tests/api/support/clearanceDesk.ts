@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Money, sum } from '~/domain/money'
-import { openDesk } from '~/testing/desk'
-import { keyOf } from '~/testing/server'
+import { setupTestServer } from '~/testing/desk'
+import { idempotencyHeader } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 
 export const clearancePath = 'lab-credit-management-app/credit-clearance'
@@ -15,7 +15,7 @@ export interface Bill {
 
 /** A clerk who gives credit and receives payments, as tests send the requests. */
 export function clearanceDesk() {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const admin = await server.signIn('admin')
     const data = new BillingData(server.db, admin.id)
     await data.rule(openRule)
@@ -38,7 +38,7 @@ export function clearanceDesk() {
     const { status, body } = await desk.clerk.post(
       sales,
       billOf([await offeredLine(desk.clerk, desk.test)], customer, { payType: 2 }),
-      keyOf(),
+      idempotencyHeader(),
     )
     expect(status, JSON.stringify(body)).toBe(201)
     return body
@@ -55,7 +55,7 @@ export function clearanceDesk() {
       ...changes,
     }
   }
-  const post = (body: unknown, key = keyOf(), by = desk.clerk) => by.post(clearancePath, body, key)
+  const post = (body: unknown, key = idempotencyHeader(), by = desk.clerk) => by.post(clearancePath, body, key)
   const posted = async (body: unknown) => {
     const answer = await post(body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)

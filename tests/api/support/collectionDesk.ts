@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { type Bill, putBill } from './owedTests'
 
 export const samplesPath = 'lab-sample-collection-app/sample-collection'
@@ -12,8 +12,8 @@ export const serum = ['Urea', 'Creatinine']
 export class CollectionDesk {
   lastNumber = 0
   server!: TestServer
-  technician!: Caller
-  clerk!: Caller
+  technician!: ApiClient
+  clerk!: ApiClient
 
   constructor() {
     beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect } from 'vitest'
-import type { Answer, Caller } from '~/testing/server'
+import type { ApiResponse, ApiClient } from '~/testing/server'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { entryDesk } from './entryDesk'
 import type { CollectedPatient } from './laboratory'
 
-type Row = Answer['body']
+type Row = ApiResponse['body']
 
 export const controlResults = 'lab-quality-app/control-result'
 export const violationsPath = 'lab-quality-app/control-violation'
@@ -16,7 +16,7 @@ const noon = '2025-11-21T06:00:00Z'
 /** The desk of result entry with a verifier, lots of controls, and the requests of quality control as tests send them. */
 export function controlDesk() {
   const desk = entryDesk()
-  const more = {} as { verifier: Caller; lots: Record<'one' | 'two' | 'old', number> }
+  const more = {} as { verifier: ApiClient; lots: Record<'one' | 'two' | 'old', number> }
   const create = (name: string, values: object) => desk.admin.post(`test-app/${name}`, values)
   const idOfNew = async (name: string, values: object): Promise<number> => {
     const { status, body } = await create(name, values)
@@ -39,9 +39,9 @@ export function controlDesk() {
     ...{ desk, more, create, idOfNew, testId, listed },
     target: async (name: string, controlLot: number, mean: number, sd: number, changes: object = {}) =>
       idOfNew('control-target', { controlLot, test: await testId(name), mean, sd, ...changes }),
-    enter: (values: Record<number, string>, changes: object = {}, by: Caller = desk.technician) =>
+    enter: (values: Record<number, string>, changes: object = {}, by: ApiClient = desk.technician) =>
       by.post(controlResults, { results: listed(values), ...changes }),
-    rulesOf: ({ body }: Answer) => body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' ')),
+    rulesOf: ({ body }: ApiResponse) => body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' ')),
     minutesAgo: (count: number) => new Date(Date.parse(noon) - count * 60_000).toISOString(),
     /** Verifies what a patient has results of. */
     verify: async ({ sampleNo }: CollectedPatient) => {
@@ -49,7 +49,7 @@ export function controlDesk() {
       const customerTests = lines.map(({ id, result }: Row) => ({ id, version: result.version }))
       return more.verifier.post(`${reportsPath}/verify`, { customerTests })
     },
-    answer: (id: number, by: Caller = more.verifier) =>
+    answer: (id: number, by: ApiClient = more.verifier) =>
       by.post(`${violationsPath}/${id}/answer`, { reason: 'Old reagent', correctiveAction: 'New bottle, calibrated' }),
     /** Results as an analyser sends them: barcode, code and value. */
     sends: (sender: string, sent: readonly (readonly string[])[]) => {

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { documentDesk as openDocumentDesk, type TestedDocuments } from '~/testing/documents/documentDesk'
+import { setupDocumentTests as openDocumentDesk, type TestedDocuments } from '~/testing/documents/documentDesk'
 import { placeDeliveryMasters } from '../../support/deliveryMasters'
 import { BillingData, openRule } from './billing'
 import { withDelivery } from './delivery'

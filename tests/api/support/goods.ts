@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PayType } from '~/domain/options'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { sale } from '../../../documents/pharmacy/sale'
 
 const nobody = { customer: null, customerName: null, customerPhone: null, customerPanNo: null }
@@ -11,11 +11,11 @@ const lotFields = [
 ]
 
 /** The lots of a store as the counter's picker offers them. */
-export const offeredLots = async (by: Caller, store: number, search = ''): Promise<Row[]> =>
+export const offeredLots = async (by: ApiClient, store: number, search = ''): Promise<Row[]> =>
   (await by.get(`${sale.apiPath}/stock-lot?store=${store}&limit=0&search=${encodeURIComponent(search)}`)).body.results
 
 /** The body of a sale: what its lines take of their lots, and the amounts that follow. */
-export async function saleOf(by: Caller, header: Row, lines: readonly Row[], settings?: unknown): Promise<Row> {
+export async function saleOf(by: ApiClient, header: Row, lines: readonly Row[], settings?: unknown): Promise<Row> {
   const offered = new Map((await offeredLots(by, header.store)).map((lot) => [lot.id, lot]))
   const whole = lines.map((line) => {
     const lot = offered.get(line.lot) ?? {}

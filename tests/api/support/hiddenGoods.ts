@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
-import type { Row, Source } from '~/testing/documents/documentBodies'
-import { linePicker, offeredIds } from '~/testing/documents/hiddenChoices'
+import type { Row, FixtureContext } from '~/testing/documents/documentBodies'
+import { findLinePicker, offeredIds } from '~/testing/documents/hiddenChoices'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { lot } from '~shared/stock/lot'
 import { LotState } from '~shared/stock/lotState'
@@ -9,7 +9,7 @@ import { StockData } from './stock'
 const made = new WeakSet<object>()
 
 /** A store of each kind in each module and an item of each: some picker hides each of them. */
-export async function makeHidden({ server, admin, records }: Source): Promise<void> {
+export async function makeHidden({ server, admin, records }: FixtureContext): Promise<void> {
   if (made.has(server)) return
   made.add(server)
   const data = new StockData(records)
@@ -36,10 +36,10 @@ const lotChanges = [
 export async function hideLot(
   document: AnyDocType,
   body: Row,
-  source: Source,
+  source: FixtureContext,
   post: (change: Row) => Promise<void>,
 ): Promise<number> {
-  const picker = await linePicker(document, body, source)
+  const picker = await findLinePicker(document, body, source)
   if (picker?.master.key !== lot.key) return 0
   const { db } = source.server
   const id: number = body[document.apiNames.linesField][0][picker.field]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { add, type Money, percentOf, subtract, sum } from '~/domain/money'
-import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import { add, type Money, applyPercent, subtract, sum } from '~/domain/money'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { calculateRefund } from '../../../custom/lab/refund/rules'
 import { type BillLine, withQty } from '../../../custom/shared/sale/rules'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
@@ -65,7 +65,7 @@ interface Income {
 /** A bill or a credit note as the API returned it, with the percentage of the referral that counts. */
 interface Written {
   day: string
-  body: Answer['body']
+  body: ApiResponse['body']
   isReturn: boolean
   bill: number
   referral: { id: number; rate: Money } | null
@@ -75,7 +75,7 @@ const negative = (amount: Money) => subtract('0', amount)
 
 /** Parts of an amount by so many modes, a third of it by the first. */
 function paid(amount: Money, modes: readonly number[]) {
-  const third = percentOf(amount, 33)
+  const third = applyPercent(amount, 33)
   const parts =
     modes.length > 1 && Number(third) > 0 ? [third, subtract(amount, third)] : modes.slice(0, 1).map(() => amount)
   return parts.map((part, index) => ({ paymentMode: modes[index]!, amount: part, remarks: '' }))
@@ -95,7 +95,7 @@ export class LabDays {
 
   private constructor(
     private readonly server: TestServer,
-    private readonly admin: Caller,
+    private readonly admin: ApiClient,
   ) {}
 
   static async open(server: TestServer, seed: number, count: number): Promise<LabDays> {
@@ -146,8 +146,8 @@ export class LabDays {
     return one.do === 'correct' ? this.correct(one) : this.changeRate(one)
   }
 
-  private async post(path: string, body: object): Promise<Answer['body']> {
-    const answer = await this.admin.post(path, body, keyOf())
+  private async post(path: string, body: object): Promise<ApiResponse['body']> {
+    const answer = await this.admin.post(path, body, idempotencyHeader())
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     return answer.body
   }
@@ -209,7 +209,7 @@ export class LabDays {
   }
 
   /** What a patient owes, as the form of receipts offers it. */
-  async dues(patient: number): Promise<Answer['body'][]> {
+  async dues(patient: number): Promise<ApiResponse['body'][]> {
     return (await this.admin.get(`${clearancePath}/credit-bill?customer=${patient}&limit=0`)).body.results
   }
 
@@ -217,7 +217,7 @@ export class LabDays {
     const customer = this.patient(patient)
     const creditDetails = (await this.dues(customer)).map(({ serviceKind, id, dueAmount }) => ({
       ...{ serviceKind, saleMain: id, dueAmount },
-      amount: percent === 100 ? dueAmount : percentOf(dueAmount, percent),
+      amount: percent === 100 ? dueAmount : applyPercent(dueAmount, percent),
     }))
     const payable = creditDetails.filter(({ amount }) => Number(amount) > 0)
     if (payable.length === 0) return
@@ -256,7 +256,7 @@ export class LabDays {
     const by = (referral === null ? undefined : this.referrals[referral]) ?? null
     if ((of.referral?.id ?? null) === (by?.id ?? null)) return
     const body = { referral: by?.id ?? null, remarks: 'told by phone' }
-    const { status } = await this.admin.patch(`lab-sale-app/referral-edit/${of.bill}`, body, keyOf())
+    const { status } = await this.admin.patch(`lab-sale-app/referral-edit/${of.bill}`, body, idempotencyHeader())
     expect(status).toBe(200)
     for (const one of this.written.filter((other) => other.bill === of.bill)) one.referral = by && { ...by }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { billTotals, lineFromTest } from '../../../custom/shared/sale/amounts'
 
 /** A patient's tests, collected under one sample number. */
@@ -28,7 +28,7 @@ async function ok(answer: Promise<{ status: number; body: unknown }>) {
 
 /** Takes patients to the point where results are entered, over the API, as a user who may do all of it. */
 export class Laboratory {
-  constructor(private readonly admin: Caller) {}
+  constructor(private readonly admin: ApiClient) {}
 
   /** The id of a master's record by its name. */
   async idOf(path: string, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
-import { type Answer, type Caller, keyOf } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
 import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
 import { billOf, sales } from './billing'
@@ -9,13 +9,13 @@ import { billingDesk } from './billingDesk'
 export const refunds = 'lab-sale-app/lab-sale-return'
 
 /** A bill with what is left of it, as the refund form reads it. */
-export async function soldBill(caller: Caller, sale: number): Promise<SoldBill> {
+export async function soldBill(caller: ApiClient, sale: number): Promise<SoldBill> {
   const { body } = await caller.get(`${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale}`)
   return { ...body.sale, lines: body.results }
 }
 
 /** The body of a refund of quantities, in the order of the bill's lines that are left, valid except for `changes`. */
-export async function refundOf(caller: Caller, sale: number, quantities: readonly number[], changes: object = {}) {
+export async function refundOf(caller: ApiClient, sale: number, quantities: readonly number[], changes: object = {}) {
   const sold = await soldBill(caller, sale)
   const { body } = await caller.get(`lab-sale-app/lab-sale/${sale}`)
   const ids: number[] = body.labSaleDetail.map(({ id }: { id: number }) => id)
@@ -39,21 +39,21 @@ export async function refundOf(caller: Caller, sale: number, quantities: readonl
 /** A clerk who bills a test for a patient and refunds it, as tests send the requests. */
 export function refundDesk(patient: Record<string, unknown> = {}, declarations?: Declarations) {
   const desk = billingDesk(patient, declarations)
-  const bill = async (lines: readonly BillLine[], changes = {}): Promise<Answer['body']> => {
-    const { status, body } = await desk.clerk.post(sales, billOf(lines, desk.patient, changes), keyOf())
+  const bill = async (lines: readonly BillLine[], changes = {}): Promise<ApiResponse['body']> => {
+    const { status, body } = await desk.clerk.post(sales, billOf(lines, desk.patient, changes), idempotencyHeader())
     expect(status, JSON.stringify(body)).toBe(201)
     return body
   }
   const body = (sale: number, quantities: readonly number[], changes = {}) =>
     refundOf(desk.clerk, sale, quantities, changes)
-  const post = (refund: unknown) => desk.clerk.post(refunds, refund, keyOf())
+  const post = (refund: unknown) => desk.clerk.post(refunds, refund, idempotencyHeader())
   return Object.assign(desk, {
     bill,
     /** A bill of so many of the test. */
     billed: async (qty: number, changes = {}) => bill([withQty(await desk.line(), qty)], changes),
     body,
     post,
-    refunded: async (sale: number, quantities: readonly number[], changes = {}): Promise<Answer['body']> => {
+    refunded: async (sale: number, quantities: readonly number[], changes = {}): Promise<ApiResponse['body']> => {
       const answer = await post(await body(sale, quantities, changes))
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       return answer.body

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 
 export const registrationPath = 'customer-app/quick-customer-registration'
 /** 2025-07-17 is 2082-04-01 BS. Half past midnight of that day in Nepal is still the 16th in Greenwich. */
@@ -8,7 +8,7 @@ export const sita = { firstName: 'Sita', lastName: 'Rai', gender: 2, dobDateAd: 
 
 /** A clerk who registers patients, as tests send the requests. */
 export function registrationDesk() {
-  const desk = openDesk(async (server) => {
+  const desk = setupTestServer(async (server) => {
     const callers = { clerk: await server.signIn('clerk'), admin: await server.signIn('admin') }
     server.setClock(now)
     return callers

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { acceptClock } from '~/server/documents/moments'
-import { openDesk } from '~/testing/desk'
+import { setupTestServer } from '~/testing/desk'
 import { entryPath } from './entryDesk'
 import { type CollectedPatient, Laboratory } from './laboratory'
 
@@ -18,7 +18,7 @@ type Line = {
 
 /** A verifier, and for each test a patient with three results to verify; and the requests as tests send them. */
 export function reportDesk() {
-  const staff = openDesk(async (server) => {
+  const staff = setupTestServer(async (server) => {
     const admin = await server.signIn('admin')
     const technician = await server.signIn('technician')
     const verifier = await server.signIn('verifier')

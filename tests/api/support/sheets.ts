@@ -1,6 +1,6 @@
 import type { ModuleResource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
-import type { Answer, Caller, TestServer } from '~/testing/server'
+import type { ApiResponse, ApiClient, TestServer } from '~/testing/server'
 
 /** A form with a file, for the import endpoints. */
 export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): FormData {
@@ -11,11 +11,11 @@ export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): F
 
 /** Imports a CSV text, or only tries it. */
 export function importCsv(
-  caller: Caller,
+  caller: ApiClient,
   { apiPath: path }: Pick<ModuleResource, 'apiPath'>,
   content: string | Uint8Array,
   dryRun = false,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return caller.post(`${path}/import?dry_run=${dryRun}`, fileForm(content))
 }
 

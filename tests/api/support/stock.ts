@@ -5,8 +5,8 @@ import { findResource } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { installation } from '~/server/start'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
-import type { Records } from '~/testing/records'
-import { type Caller, keyOf } from '~/testing/server'
+import type { RecordFactory } from '~/testing/records'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { check as checkMoney } from '../../../custom/pharmacy/shared/cash-closing/check'
 import { check } from '../../../custom/shared/stock/check'
@@ -15,7 +15,7 @@ import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
 
 /** The masters of stock that tests need, each a record of its own. */
 export class StockData {
-  constructor(private readonly records: Records) {}
+  constructor(private readonly records: RecordFactory) {}
 
   private async made(key: string, values: Record<string, unknown>): Promise<number> {
     return (await this.records.create(findResource(key), values)).id as number
@@ -31,7 +31,7 @@ export class StockData {
     })
 
   /** A store that was opened with two lots of a hundred units each, and further fields of its lines. */
-  async opened(by: Caller, module: number = StoreModule.pharmacy, values: readonly Row[] = [{}, {}], terms: Row = {}) {
+  async opened(by: ApiClient, module: number = StoreModule.pharmacy, values: readonly Row[] = [{}, {}], terms: Row = {}) {
     const document = module === StoreModule.pharmacy ? pharmacyOpeningStock : inventoryOpeningStock
     const expirable = values.every(({ expiryDate }) => expiryDate !== null)
     const [store, item] = [await this.store(module), await this.item(module, { expirable, ...terms })]
@@ -39,7 +39,7 @@ export class StockData {
     const { status, body } = await by.post(
       document.apiPath,
       withAmounts(document, { store, remarks: '' }, lines),
-      keyOf(),
+      idempotencyHeader(),
     )
     if (status !== 201) throw new Error(`Opening stock: ${status} ${JSON.stringify(body)}`)
     const offered = await by.get(`${document.apiPath.split('/')[0]}/stock-adjustment/stock-lot?store=${store}&limit=0`)
@@ -48,7 +48,7 @@ export class StockData {
   }
 
   /** The body of a count of a store that was just opened, of which three units are missing. */
-  async counted(by: Caller, module: number): Promise<Row> {
+  async counted(by: ApiClient, module: number): Promise<Row> {
     const { store } = await this.opened(by, module)
     const lots = await lotsIn(by, module === StoreModule.pharmacy ? 'pharmacy-app' : 'inventory-app', store)
     return { store, remarks: '', details: lots.map((lot, index) => countLine(lot, lot.left - index * 3)) }
@@ -58,7 +58,7 @@ export class StockData {
 let batches = 0
 
 /** A lot of a store, as its picker returns it. */
-export const lotsIn = async (by: Caller, app: string, store: number): Promise<Row[]> =>
+export const lotsIn = async (by: ApiClient, app: string, store: number): Promise<Row[]> =>
   (await by.get(`${app}/stock-take/stock-lot?store=${store}&limit=0`)).body.results
 
 /** A line of a count: a lot from the picker, and the counted quantity. */

@@ -1,5 +1,5 @@
-import { Records } from '~/testing/records'
-import { keyOf, type TestServer } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { idempotencyHeader, type TestServer } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
 import { StockData } from './stock'
 
@@ -12,7 +12,7 @@ const at = (day: string) => new Date(`${day}T06:00:00Z`)
  */
 export async function stockDays(server: TestServer, day: string) {
   const admin = await server.superuser()
-  const data = new StockData(new Records(admin, server.db))
+  const data = new StockData(new RecordFactory(admin, server.db))
   const made: { module: number; store: number; item: number; lots: number[] }[] = []
   for (const module of [StoreModule.pharmacy, StoreModule.inventory])
     for (const qty of [7, 100]) {
@@ -25,7 +25,7 @@ export async function stockDays(server: TestServer, day: string) {
       const { status } = await admin.post(
         `${app}/stock-adjustment`,
         { ...body, details: [{ lot: opened.lots[0], qty: 3 }] },
-        keyOf(),
+        idempotencyHeader(),
       )
       if (status !== 201) throw new Error(`Adjustment: ${status}`)
       made.push({ module, ...opened })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import { keyOf } from '~/testing/server'
+import { idempotencyHeader } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
 import { documentDesk } from './documentDesk'
@@ -10,7 +10,7 @@ import { boughtLine, moneyFindings, purchaseOf, StockData, stockFindings } from 
 export function stockDesk() {
   const desk = documentDesk()
   const data = () => new StockData(desk.source.records)
-  const post = (body: Row, document = purchase as typeof purchase | typeof purchaseReturn, key = keyOf()) =>
+  const post = (body: Row, document = purchase as typeof purchase | typeof purchaseReturn, key = idempotencyHeader()) =>
     desk.admin.post(document.apiPath, body, key)
   const bought = async (line: Row = {}, header: Row = {}) => {
     const [supplier, store, item] = [await data().supplier(), await data().store(), await data().item()]

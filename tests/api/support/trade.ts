@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import { type Row, returnBody, type Source } from '~/testing/documents/documentBodies'
-import { Records } from '~/testing/records'
-import { type Caller, keyOf, type TestServer } from '~/testing/server'
+import { type Row, returnBody, type FixtureContext } from '~/testing/documents/documentBodies'
+import { RecordFactory } from '~/testing/records'
+import { type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { Controlled, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
@@ -28,15 +28,15 @@ const someSales = fc.array(
  * A day of the pharmacy: goods are bought and sold on credit and for cash, controlled ones too, and some go back; answers by whom.
  * @param seed of eight further sales and what comes back of them
  */
-export async function trade(server: TestServer, day: string, seed?: number): Promise<Caller> {
+export async function trade(server: TestServer, day: string, seed?: number): Promise<ApiClient> {
   const { id } = await server.signIn('admin')
   const admin = await server.superuser()
-  const [records, data] = [new Records(admin), new BillingData(server.db, id)]
+  const [records, data] = [new RecordFactory(admin), new BillingData(server.db, id)]
   const stock = new StockData(records)
-  const source: Source = { server, admin, records, mode: await data.mode(), known: new Map() }
+  const source: FixtureContext = { server, admin, records, mode: await data.mode(), known: new Map() }
   server.setClock(new Date(`${day}T08:00:00Z`))
   const saved = async (document: AnyDocType, body: Row): Promise<Row> => {
-    const { status, body: row } = await admin.post(document.apiPath, body, keyOf())
+    const { status, body: row } = await admin.post(document.apiPath, body, idempotencyHeader())
     if (status !== 201) throw new Error(`${document.name}: ${status} ${JSON.stringify(row)}`)
     return row
   }

@@ -1,17 +1,17 @@
 import type { AnyDocType } from '~/documents/docType'
-import { correctableValues, optionsOf } from '~/documents/documentNames'
+import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import {
-  leftOpen,
+  unpaidBody,
   newBody,
-  payableOf,
+  firstPayableDocType,
   type Row,
   returnBody,
-  type Source,
+  type FixtureContext,
   settlementBody,
 } from '~/testing/documents/documentBodies'
-import type { Records } from '~/testing/records'
-import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import type { RecordFactory } from '~/testing/records'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'
 import { StockData } from './stock'
@@ -19,41 +19,41 @@ import type { Trace } from './validLabRequests'
 
 /** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
 interface RequestDesk {
-  own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
+  own: (method: string, path: string, trace: Trace, call: () => Promise<ApiResponse>) => void
   server: TestServer
   data: BillingData
-  at: () => { admin: Caller; records: Records }
+  at: () => { admin: ApiClient; records: RecordFactory }
 }
 
 /** Of the documents of pharmacy and inventory, from their declarations. */
 export function ofGoods({ own, server, data, at }: RequestDesk) {
-  const source = async (): Promise<Source> => ({ ...at(), server, mode: await data.mode(), known: new Map() })
-  const made = async (document: AnyDocType): Promise<Answer> => {
+  const source = async (): Promise<FixtureContext> => ({ ...at(), server, mode: await data.mode(), known: new Map() })
+  const made = async (document: AnyDocType): Promise<ApiResponse> => {
     const { sourceDocument, allocations } = optionsOf(document)
     const from = await source()
     const open = async (of: AnyDocType) =>
-      (await from.admin.post(of.apiPath, leftOpen(of, await newBody(from, of)), keyOf())).body
+      (await from.admin.post(of.apiPath, unpaidBody(of, await newBody(from, of)), idempotencyHeader())).body
     const paying = async (of: AnyDocType) => {
       const row = await open(of)
       return settlementBody(from, document, [{ of, row, amount: row.dueAmount }])
     }
     const taking = async (of: AnyDocType) => returnBody(from, document, (await made(of)).body, [1, 1])
     const body = allocations
-      ? await paying(payableOf(document))
+      ? await paying(firstPayableDocType(document))
       : await (sourceDocument ? taking(sourceDocument.docType()) : newBody(from, document))
-    return from.admin.post(document.apiPath, body, keyOf())
+    return from.admin.post(document.apiPath, body, idempotencyHeader())
   }
   const corrected = async (path: string, document: AnyDocType) => {
     const { admin } = at()
     const { id } = (await made(document)).body
     const read = (await admin.get(`${path}/${id}`)).body
-    const header = Object.fromEntries(correctableValues(optionsOf(document)).map((name) => [name, read[name]]))
+    const header = Object.fromEntries(correctableValueFields(optionsOf(document)).map((name) => [name, read[name]]))
     const lots: Row[] = read.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }: Row) => ({
       ...{ id, batchNo, expiryDate, mrp, salePrice },
     }))
     const previous = { ...header, lots }
     const changed = lots.map((lot) => ({ ...lot, batchNo: `C-${lot.id}` }))
-    return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, keyOf())
+    return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, idempotencyHeader())
   }
   for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
     own(
@@ -65,7 +65,7 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
   for (const module of ['pharmacy', 'inventory'] as const) {
     const path = `${module}-app/unfit-stock`
     const moved = async (lot: number, name: string) =>
-      at().admin.post(`${path}/${lot}/${name}`, { remarks: 'Told by the maker' }, keyOf())
+      at().admin.post(`${path}/${lot}/${name}`, { remarks: 'Told by the maker' }, idempotencyHeader())
     const lotOf = async () => {
       const { admin, records } = at()
       return (await new StockData(records).opened(admin, StoreModule[module])).lots[0]!

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
@@ -18,10 +18,10 @@ export interface Trace {
 
 /** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */
 interface RequestDesk {
-  own: (method: string, path: string, trace: Trace, call: () => Promise<Answer>) => void
+  own: (method: string, path: string, trace: Trace, call: () => Promise<ApiResponse>) => void
   server: TestServer
   data: BillingData
-  at: () => { admin: Caller; laboratory: Laboratory }
+  at: () => { admin: ApiClient; laboratory: Laboratory }
 }
 
 /** Of samples, results, what analysers send, critical results and the reports of the laboratory. */
@@ -70,7 +70,7 @@ export function ofTheLaboratory({ own, server, at }: RequestDesk) {
   own('POST', samples, { action: 'create', entity }, async () => {
     const { answer, customerTests, customer } = await undone()
     expect(answer.status).toBe(200)
-    return at().admin.post(samples, { customerTests, customer, remarks: '' }, keyOf())
+    return at().admin.post(samples, { customerTests, customer, remarks: '' }, idempotencyHeader())
   })
   const undone = async () => {
     const { customerTest, customer } = await tested()
@@ -219,7 +219,7 @@ export function ofUltrasound({ own, data, at }: RequestDesk) {
   const owed = async () => {
     const test = await at().laboratory.idOf('test-app/test', 'USG Obstetric')
     const line = await offeredLine(at().admin, test)
-    const sale = (await at().admin.post(sales, billOf([line], await data.patient(), { payType: 2 }), keyOf())).body
+    const sale = (await at().admin.post(sales, billOf([line], await data.patient(), { payType: 2 }), idempotencyHeader())).body
     return (await at().admin.get(`${path}/customer-test/${sale.id}`)).body[0].id as number
   }
   const reported = async () => {

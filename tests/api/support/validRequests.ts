@@ -1,8 +1,8 @@
 import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, findResource, resources } from '~/metadata/registry'
-import { Records } from '~/testing/records'
-import { type Answer, type Caller, keyOf, type TestServer } from '~/testing/server'
+import { RecordFactory } from '~/testing/records'
+import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { refundOf, refunds } from './refund'
@@ -10,7 +10,7 @@ import { fileForm } from './sheets'
 import { ofGoods } from './validGoodsRequests'
 import { ofTheLaboratory, ofUltrasound, type Trace } from './validLabRequests'
 
-type ValidRequest = () => Promise<Trace & { answer: Answer }>
+type ValidRequest = () => Promise<Trace & { answer: ApiResponse }>
 
 export const password = 'Tr4cedpass'
 
@@ -18,12 +18,12 @@ export const password = 'Tr4cedpass'
 export async function validRequests(server: TestServer): Promise<Map<string, ValidRequest>> {
   const calls = new Map<string, ValidRequest>()
 
-  const own = (method: string, path: string, trace: Trace, call: () => Promise<Answer>) =>
+  const own = (method: string, path: string, trace: Trace, call: () => Promise<ApiResponse>) =>
     calls.set(`${method} ${path}`, async () => ({ ...trace, answer: await call() }))
 
   const signedIn = await server.signIn('admin')
-  let admin: Caller = signedIn
-  let records = new Records(admin, server.db)
+  let admin: ApiClient = signedIn
+  let records = new RecordFactory(admin, server.db)
   let laboratory = new Laboratory(admin)
   const data = new BillingData(server.db, signedIn.id)
   await data.rule(openRule)
@@ -70,9 +70,9 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     own('POST', 'user-app/login', { action: 'sign-in', ...user }, () => server.as().post('user-app/login', login))
     const signedIn = async () => server.as((await server.as().post('user-app/login', login)).body.tokens.access)
     /** The sign-in of before has ended. */
-    const goOnAs = (caller: Caller) => {
+    const goOnAs = (caller: ApiClient) => {
       admin = caller
-      records = new Records(admin, server.db)
+      records = new RecordFactory(admin, server.db)
       laboratory = new Laboratory(admin)
     }
     own('POST', 'user-app/logout', { action: 'sign-out', ...user }, async () =>
@@ -110,7 +110,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
 
   const bill = async (changes: Record<string, unknown> = {}) => {
     const line = await offeredLine(admin, await data.test())
-    return admin.post(sales, billOf([line], await data.patient(), changes), keyOf())
+    return admin.post(sales, billOf([line], await data.patient(), changes), idempotencyHeader())
   }
 
   function ofTheDesk() {
@@ -128,7 +128,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       admin.post(printing, { saleMain: (await bill()).body.id, remarks: '' }),
     )
     const returned = { entity: 'lab-sale-return', isDocument: true } as const
-    const refund = async () => admin.post(refunds, await refundOf(admin, (await bill()).body.id, [1]), keyOf())
+    const refund = async () => admin.post(refunds, await refundOf(admin, (await bill()).body.id, [1]), idempotencyHeader())
     own('POST', refunds, { action: 'create', ...returned }, refund)
     const refundPrints = `${refunds}/update-invoice-print-count`
     own('POST', refundPrints, { action: 'print', ...returned }, async () =>
@@ -141,7 +141,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       const payment = { paymentMode: await data.mode(), amount: dueAmount, remarks: '' }
       const creditDetails = [{ saleMain: id, dueAmount, amount: dueAmount }]
       const body = { customer: customer.id, creditDetails, creditPaymentDetails: [payment], totalAmount: dueAmount }
-      return admin.post(receipts, { ...body, remarks: '' }, keyOf())
+      return admin.post(receipts, { ...body, remarks: '' }, idempotencyHeader())
     }
     own('POST', receipts, { action: 'create', ...receipt }, paid)
     const receiptPrints = `${receipts}/update-invoice-print-count`
@@ -173,10 +173,10 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()
       return { department: id, payType: 1 }
     }
-    const visited = async () => admin.post(opd, { ...patient, ...(await place()) }, keyOf())
+    const visited = async () => admin.post(opd, { ...patient, ...(await place()) }, idempotencyHeader())
     const followedUp = async () => {
       const customer = (await visited()).body.customer.id
-      return admin.post(followUps, { ...patient, ...(await place()), customer, age: 45 }, keyOf())
+      return admin.post(followUps, { ...patient, ...(await place()), customer, age: 45 }, idempotencyHeader())
     }
     const kinds = [
       [opd, 'opd-registration', visited],

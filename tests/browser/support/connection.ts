@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from 'vitest'
-import { type Caller, keyOf } from '~/testing/server'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { billOf, offeredLine } from '../../api/support/billing'
 import { signIn, type WatchedPage } from './chromium'
 import type { Desk } from './desk'
@@ -82,11 +82,11 @@ export async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /** Another desk bills a test, on credit. @returns the row of the bill */
-export async function billOnCredit(clerk: Caller): Promise<{ id: number; saleNo: string; customer: number }> {
+export async function billOnCredit(clerk: ApiClient): Promise<{ id: number; saleNo: string; customer: number }> {
   const { results: tests } = (await clerk.get('lab-sale-app/lab-sale/test?search=Haemoglobin&limit=1')).body
   const { results: patients } = (await clerk.get('lab-sale-app/lab-sale/customer?limit=1')).body
   const lines = [await offeredLine(clerk, tests[0].id)]
-  const made = await clerk.post('lab-sale-app/lab-sale', billOf(lines, patients[0].id, { payType: 2 }), keyOf())
+  const made = await clerk.post('lab-sale-app/lab-sale', billOf(lines, patients[0].id, { payType: 2 }), idempotencyHeader())
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return { ...made.body, customer: patients[0].id }
 }

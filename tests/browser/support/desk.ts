@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Caller, caller } from '~/testing/server'
+import { type ApiClient, createApiClient } from '~/testing/server'
 import { dropDataDir } from '../../support/application'
 import { openBrowser, openPage, openSharedPage, signIn, type WatchedPage } from './chromium'
 import { type Demo, startDemo } from './demo'
@@ -16,14 +16,14 @@ export interface Desk {
   /** A page for one test, on which a demo user has come to a screen. @param path where that is */
   at: (userName: string, path: string) => Promise<WatchedPage>
   /** Sends API requests as a demo user, for data that a test needs besides the screen. */
-  as: (userName: string) => Promise<Caller>
+  as: (userName: string) => Promise<ApiClient>
 }
 
 /** Sends requests to the API of an application as one of its demo users. */
-export async function callerAs(url: string, userName: string): Promise<Caller> {
+export async function callerAs(url: string, userName: string): Promise<ApiClient> {
   const signIn = { userName, password: `${userName}@123` }
-  const { body } = await caller(url).post('user-app/login', signIn)
-  return caller(url, body.tokens.access)
+  const { body } = await createApiClient(url).post('user-app/login', signIn)
+  return createApiClient(url, body.tokens.access)
 }
 
 interface Opening {
@@ -63,18 +63,18 @@ export async function closed(page: WatchedPage): Promise<void> {
   await page.context().close()
 }
 
-async function change(admin: Caller, path: string, values: object, search = ''): Promise<void> {
+async function change(admin: ApiClient, path: string, values: object, search = ''): Promise<void> {
   const { id } = (await admin.get(`${path}?limit=1${search}`)).body.results[0]
   const { status, body } = await admin.patch(`${path}/${id}`, { remarks: 'for a test', ...values })
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
 /** Changes the organization's rule, of which the screens learn with their next start. */
-export const setRule = (admin: Caller, values: object): Promise<void> =>
+export const setRule = (admin: ApiClient, values: object): Promise<void> =>
   change(admin, 'core-app/organization-rule', values)
 
 /** Gives the role of the demo's technicians these permissions and no others. */
-export async function letTechnicians(admin: Caller, codes: readonly string[]): Promise<void> {
+export async function letTechnicians(admin: ApiClient, codes: readonly string[]): Promise<void> {
   const { results: all } = (await admin.get('user-group-app/user-permission?limit=0')).body
   const permissions = all
     .filter(({ codeName }: { codeName: string }) => codes.includes(codeName))

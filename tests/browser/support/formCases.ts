@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode, requiredMessage } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, queryParamName } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
-import { initials, requiredFields } from '~/testing/exampleValues'
-import type { Records } from '~/testing/records'
+import { defaultValuesOf, requiredFields } from '~/testing/exampleValues'
+import type { RecordFactory } from '~/testing/records'
 import { brokenRules, rejectedValues } from '~/testing/refused'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { isTelling } from '../../support/chosenMasters'
 import { eventually, type MasterScreen } from './masterScreen'
 import { shownFields } from './shownFields'
@@ -28,7 +28,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   const messages: Record<string, string> = {}
   for (const name of requiredFields(resource, mode)) messages[name] = requiredMessage(resource.fields[name] as AnyField)
   // a rule of the whole record speaks where no field of its own does
-  const whole = mode === 'create' ? resource.validate?.({ ...initials(resource), ...resource.fixedValues }) : undefined
+  const whole = mode === 'create' ? resource.validate?.({ ...defaultValuesOf(resource), ...resource.fixedValues }) : undefined
   for (const [name, message] of Object.entries(whole ?? {})) if (message) messages[name] ??= message
   await eventually(() => screen.errors()).toEqual(messages)
 
@@ -52,7 +52,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   if (resource.saveOnlyIfChanged) await screen.fill({ active: true })
   await eventually(() => screen.errors()).toEqual({})
 
-  const base: Values = { ...initials(resource), ...values }
+  const base: Values = { ...defaultValuesOf(resource), ...values }
   for (const { changes, errors } of brokenRules(resource, mode, values)) {
     await screen.fill(changes)
     // Save may be locked: for a moment, or because what breaks the rule is taken as well
@@ -75,7 +75,7 @@ interface Duplicate {
 }
 
 interface DuplicateCase {
-  take: (admin: Caller, records: Records) => Promise<Duplicate>
+  take: (admin: ApiClient, records: RecordFactory) => Promise<Duplicate>
 }
 
 /** The ways in which a new record of a master can meet another one. */
@@ -88,10 +88,10 @@ export function duplicateCases(resource: ModuleResource): DuplicateCase[] {
   const unique = Object.entries(fields)
     .filter(([, field]) => field.options.unique && isInForm(field, 'create'))
     .map(([name, field]): DuplicateCase => {
-      const take = async (_: Caller, records: Records) => {
+      const take = async (_: ApiClient, records: RecordFactory) => {
         const record = await records.create(resource)
         const value = idOrText(record, name)
-        const shown = field.options.to ? labelText(record[name] as Values, field.options.to()) : String(value)
+        const shown = field.options.to ? recordLabel(record[name] as Values, field.options.to()) : String(value)
         const free = { [name]: (await records.input(resource))[name] }
         const duplicates = { [name]: typeof value === 'string' ? ` ${value} ` : value }
         return { duplicates, field: name, message: duplicateMessage(resource, name, shown), free }
@@ -100,7 +100,7 @@ export function duplicateCases(resource: ModuleResource): DuplicateCase[] {
     })
   const together = uniqueTogether.map((rule): DuplicateCase => {
     const { fields: names, condition, message } = rule
-    const take = async (admin: Caller, records: Records) => {
+    const take = async (admin: ApiClient, records: RecordFactory) => {
       const known = condition
         ? (await admin.get(`${path}?limit=1&${queryParamName(condition)}=true`)).body.results[0]
         : undefined

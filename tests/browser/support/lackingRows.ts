@@ -1,4 +1,4 @@
-import { type Answer, type Caller, keyOf } from '~/testing/server'
+import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { type CollectedPatient, Laboratory } from '../../api/support/laboratory'
 import { boughtLine, purchaseOf } from '../../api/support/stock'
@@ -6,13 +6,13 @@ import { boughtLine, purchaseOf } from '../../api/support/stock'
 const reports = 'lab-report-app/lab-report-verification'
 const controls = 'lab-quality-app'
 
-function done({ status, body }: Answer): Answer['body'] {
+function done({ status, body }: ApiResponse): ApiResponse['body'] {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
 
 /** Two samples of a patient, one with its report issued, the other to be verified; and a critical result of another. */
-async function samples(admin: Caller): Promise<void> {
+async function samples(admin: ApiClient): Promise<void> {
   const laboratory = new Laboratory(admin)
   const enter = async ({ collectedSample, tests }: CollectedPatient, value: string) => {
     const testResult = Object.values(tests).map((customerTest) => ({ customerTest, value }))
@@ -22,7 +22,7 @@ async function samples(admin: Caller): Promise<void> {
   await enter(issued, '30')
   const { sampleNo } = issued
   const { results } = done(await admin.get(`${reports}/customer-test?sample_no=${sampleNo}`))
-  const seen = results.map(({ id, result }: Answer['body']) => ({ id, version: result.version }))
+  const seen = results.map(({ id, result }: ApiResponse['body']) => ({ id, version: result.version }))
   done(await admin.post(`${reports}/verify`, { customerTests: seen }))
   done(await admin.post(`${reports}/issue`, { sampleNo }))
   await enter(await laboratory.collect(['Haemoglobin'], { firstName: 'Kiran' }), '4')
@@ -30,7 +30,7 @@ async function samples(admin: Caller): Promise<void> {
 }
 
 /** A control far out of its limits. */
-async function brokenControl(admin: Caller): Promise<void> {
+async function brokenControl(admin: ApiClient): Promise<void> {
   const { results: tests } = done(await admin.get(`${controls}/control-test?limit=0`))
   const [{ id, mean, sd }] = tests[0].targets
   const value = String(Number(mean) + 4 * Number(sd))
@@ -38,16 +38,16 @@ async function brokenControl(admin: Caller): Promise<void> {
 }
 
 /** A purchase on credit. */
-async function bought(admin: Caller): Promise<void> {
+async function bought(admin: ApiClient): Promise<void> {
   const first = async (path: string) => done(await admin.get(path)).results[0].id as number
   const supplier = await first('pharmacy-app/supplier?limit=1')
   const store = await first(`${purchase.apiPath}/store?limit=1`)
   const line = boughtLine(await first('pharmacy-app/item?expirable=true&limit=1'))
-  done(await admin.post(purchase.apiPath, purchaseOf(purchase, { supplier, store }, [line]), keyOf()))
+  done(await admin.post(purchase.apiPath, purchaseOf(purchase, { supplier, store }, [line]), idempotencyHeader()))
 }
 
 /** Makes what the lists of the demo's day lack and whose rows open dialogs of their own, and a saved view to be mailed. */
-export async function makeLackingRows(admin: Caller): Promise<void> {
+export async function makeLackingRows(admin: ApiClient): Promise<void> {
   await samples(admin)
   await brokenControl(admin)
   await bought(admin)

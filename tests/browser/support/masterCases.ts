@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect } from 'vitest'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import { htmlToText } from '~/fields/richText/kind'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import type { Action, ModuleResource } from '~/metadata/resource'
 import { columnKindOf } from '~/server/resources/columns'
-import { initials } from '~/testing/exampleValues'
-import type { Records } from '~/testing/records'
+import { defaultValuesOf } from '~/testing/exampleValues'
+import type { RecordFactory } from '~/testing/records'
 import { samplePicture } from './fillField'
 import type { MasterScreen } from './masterScreen'
 import { shownFields } from './shownFields'
@@ -48,14 +48,14 @@ export async function lookAt(screen: MasterScreen, row: Locator, record: Values)
   const { resource, dialog } = screen
   if (viewed(resource).length === 0) return
   await row.getByRole('button', { name: 'View' }).click()
-  await dialog.getByRole('heading', { name: labelText(record, resource), exact: true }).waitFor()
+  await dialog.getByRole('heading', { name: recordLabel(record, resource), exact: true }).waitFor()
   for (const [name] of viewed(resource)) await dialog.getByText(htmlToText(String(record[name]))).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
 /** What a new record is given in its form: the sample of its declaration, and pictures. */
-export async function newValues(resource: ModuleResource, records: Records): Promise<Values> {
+export async function newValues(resource: ModuleResource, records: RecordFactory): Promise<Values> {
   const pictures = shownFields(resource, 'create').filter(([, { kind }]) => kind.name === 'image')
   return { ...(await records.input(resource)), ...Object.fromEntries(pictures.map(([name]) => [name, samplePicture])) }
 }
@@ -64,7 +64,7 @@ export async function newValues(resource: ModuleResource, records: Records): Pro
 const lockingOut: Readonly<Record<string, readonly string[]>> = { 'organization-rule': ['superusersNeedSecondFactor'] }
 
 /** Other values for all of a record that its form can change, but what it refers to; yes becomes no, and no yes. */
-export async function editedValues(resource: ModuleResource, records: Records, record: Values): Promise<Values> {
+export async function editedValues(resource: ModuleResource, records: RecordFactory, record: Values): Promise<Values> {
   const fresh = await newValues(resource, records)
   const exclusive = resource.uniqueTogether.map(({ condition }) => condition)
   const values = shownFields(resource, 'edit', record).flatMap(([name, { kind, options }]) => {
@@ -76,7 +76,7 @@ export async function editedValues(resource: ModuleResource, records: Records, r
   })
   const edited = Object.fromEntries(values)
   // What a rule over several fields refuses stays as it was.
-  for (const name of Object.keys(resource.validate?.({ ...initials(resource), ...record, ...edited }) ?? {}))
+  for (const name of Object.keys(resource.validate?.({ ...defaultValuesOf(resource), ...record, ...edited }) ?? {}))
     if (resource.fields[name]?.kind.name === 'boolean') delete edited[name]
   for (const [name] of inapplicableFields(resource, { ...record, ...edited })) delete edited[name]
   return edited
@@ -107,7 +107,7 @@ export function searchTexts({ fields }: ModuleResource, record: Values): string[
     const value = record[name]
     if (!options.searchable || !value) return []
     return [
-      options.to ? labelText(value as Values, options.to()) : (kind.formatCell?.(value, options) ?? String(value)),
+      options.to ? recordLabel(value as Values, options.to()) : (kind.formatCell?.(value, options) ?? String(value)),
     ]
   })
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 import { findResource, modules } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
-import type { Caller } from '~/testing/server'
+import type { ApiClient } from '~/testing/server'
 import { fillField } from './fillField'
 import { shownFields } from './shownFields'
 
@@ -22,7 +22,7 @@ export class MasterScreen {
   constructor(
     readonly page: Page,
     readonly resource: ModuleResource,
-    private readonly admin: Caller,
+    private readonly admin: ApiClient,
   ) {
     this.dialog = page.getByRole('dialog')
     this.table = page.getByRole('table', { name: resource.title, exact: true })
@@ -133,7 +133,7 @@ export class MasterScreen {
   private readonly textOf = async (field: AnyField, id: number): Promise<string> => {
     const target = field.options.to()
     const { body } = await this.admin.get(`${findResource(target.key).apiPath}/${id}`)
-    return labelText(body, target)
+    return recordLabel(body, target)
   }
 
   /** The messages under the fields, by field. */
@@ -175,12 +175,12 @@ export class MasterScreen {
 /** A value as a cell of the list shows it; '-' where there is none. */
 function shownText({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
-  if (kind.name === 'reference') return labelText(value as Values, options.to())
+  if (kind.name === 'reference') return recordLabel(value as Values, options.to())
   if (kind.name === 'money') return Number(value).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   if (kind.name === 'number')
     return options.fixedDecimals ? Number(value).toFixed(options.fixedDecimals) : String(value)
   if (kind.name === 'references') {
-    const names = (value as Values[]).map((one) => labelText(one, options.to()))
+    const names = (value as Values[]).map((one) => recordLabel(one, options.to()))
     return names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '') || '-'
   }
   return kind.formatCell?.(value, options) ?? String(value)

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Alerts } from '../../../src/admin/shell/Alerts'
-import { type Alert, useAlert } from '../../../src/ui/useAlert'
+import { type AlertActions, useAlert } from '../../../src/ui/useAlert'
 
-let alert: Alert
+let alert: AlertActions
 
 function Page() {
   alert = useAlert()

@@ -5,7 +5,7 @@ import { authProvider, reloadUser } from '../../../src/admin/authProvider'
 import { dataProvider } from '../../../src/admin/dataProvider'
 import { api } from '../../../src/admin/http'
 import { loadLookup } from '../../../src/admin/lists'
-import { getSession, onSessionEnd, permissionsOf, setSession } from '../../../src/admin/session'
+import { getSession, onSessionEnd, permissionSetOf, setSession } from '../../../src/admin/session'
 import { type StandIn, startStandIn } from '../../support/standIn'
 
 let server: StandIn
@@ -50,7 +50,7 @@ describe('the session on someone else’s server', () => {
       tokens: { access: expect.stringMatching(/^access-/), refresh: 'refresh-1' },
       user: { id: 7, userName: 'sita', fullName: '', isSuperuser: false, photo: null },
     })
-    expect(permissionsOf(getSession()?.user).permissions).toContain('view_district')
+    expect(permissionSetOf(getSession()?.user).permissions).toContain('view_district')
     expect(await authProvider.getIdentity()).toMatchObject({ fullName: 'sita' })
   })
 

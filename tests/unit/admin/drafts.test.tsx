@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts, useDraft, useOpened } from '../../../src/admin/drafts'
+import { clearDrafts, useDraft, useOpenDialog } from '../../../src/admin/drafts'
 import { prefillForm } from '../../../src/admin/prefilledForm'
 import { expireSession, setSession } from '../../../src/admin/session'
 import { sessionWith, signIn } from './support/signIn'
@@ -63,5 +63,5 @@ test('a sign-out by choice leaves nothing', () => {
 test('what another screen lays there is what the form starts with, and nobody typed it', () => {
   prefillForm({ route: '/billing', key: 'form', draft: { patient: 'Ram' } })
   expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, since: undefined })
-  expect(renderHook(() => useOpened(), at('/billing')).result.current[0]).toBe('new')
+  expect(renderHook(() => useOpenDialog(), at('/billing')).result.current[0]).toBe('new')
 })

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseHost, storedHost } from '../../../src/admin/apiHost'
+import { parseHost, getApiHost } from '../../../src/admin/apiHost'
 import { getSession } from '../../../src/admin/session'
 import type { FakeAnswer } from './support/fakeServer'
 import { openApp } from './support/openApp'
@@ -45,7 +45,7 @@ test('a typed host is tried with the branch call before it is kept; nobody is si
   const { type, calls } = await openField(branchesOf('lab.example.org'))
   await type('lab.example.org')
   await screen.findByText(/Far Centre · lab\.example\.org/)
-  expect(storedHost()).toBe('lab.example.org')
+  expect(getApiHost()).toBe('lab.example.org')
   const asked = calls.filter(({ path }) => path === 'branches').map(({ url }) => url)
   expect([asked[0], asked[1]]).toEqual(['/api/v1/branches', 'http://lab.example.org/api/v1/branches'])
   expect(calls.some(({ path }) => path === 'user-app/login')).toBe(false)
@@ -59,7 +59,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   const { type } = await openField(answer)
   await type('lab.example.org')
   await screen.findByText(reason)
-  expect(storedHost()).toBeNull()
+  expect(getApiHost()).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Host').value).toBe('lab.example.org')
 })
 
@@ -71,7 +71,7 @@ test('what cannot be a host is told without a call; Cancel leaves all as it was'
   expect(calls).toHaveLength(before)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByText(/Himal Centre · localhost/)
-  expect(storedHost()).toBeNull()
+  expect(getApiHost()).toBeNull()
 })
 
 test('the way back is the default host', async () => {
@@ -79,7 +79,7 @@ test('the way back is the default host', async () => {
   const { user } = await openField(branchesOf('lab.example.org'))
   await user.click(screen.getByRole('button', { name: 'Use the default host' }))
   await screen.findByText(/Himal Centre · localhost/)
-  expect(storedHost()).toBeNull()
+  expect(getApiHost()).toBeNull()
 })
 
 test('a host of which the first branch lives elsewhere lets nobody in, and names the other', async () => {
@@ -89,7 +89,7 @@ test('a host of which the first branch lives elsewhere lets nobody in, and names
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'branch.example.org' }))
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false))
-  expect(storedHost()).toBe('branch.example.org')
+  expect(getApiHost()).toBe('branch.example.org')
 })
 
 test('tokens of the host before are forgotten when another is chosen', async () => {

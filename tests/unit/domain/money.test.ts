@@ -12,7 +12,7 @@ describe('money', () => {
     expect(money.toMoney('-0.001')).toBe('0.00')
     expect(money.add('0.1', '0.2')).toBe('0.30')
     expect(money.multiply('19.99', 3)).toBe('59.97')
-    expect(money.percentOf('0.50', '13')).toBe('0.07')
+    expect(money.applyPercent('0.50', '13')).toBe('0.07')
     expect(money.multiply('999999999999.99', '999999999999.99')).toBe('999999999999980000000000.00')
   })
 
@@ -64,8 +64,8 @@ describe('money', () => {
         fc.integer({ min: 0, max: 10_000 }),
         (weights, k) => {
           const whole = money.sum(weights)
-          const total = money.percentOf(whole, k / 100)
-          const parts = money.allocate(total, weights)
+          const total = money.applyPercent(whole, k / 100)
+          const parts = money.splitByWeights(total, weights)
           expect(money.sum(parts)).toBe(total)
           parts.forEach((part, index) => {
             expect(money.compare(part, 0)).not.toBe(-1)
@@ -77,10 +77,10 @@ describe('money', () => {
   })
 
   it('splits nothing over nothing, but no more', () => {
-    expect(money.allocate('0', ['0', '0'])).toEqual(['0.00', '0.00'])
-    expect(money.allocate('0', [])).toEqual([])
-    expect(() => money.allocate('1', ['0'])).toThrow(RangeError)
-    expect(money.allocate('100', ['1', '1', '1'])).toEqual(['33.34', '33.33', '33.33'])
+    expect(money.splitByWeights('0', ['0', '0'])).toEqual(['0.00', '0.00'])
+    expect(money.splitByWeights('0', [])).toEqual([])
+    expect(() => money.splitByWeights('1', ['0'])).toThrow(RangeError)
+    expect(money.splitByWeights('100', ['1', '1', '1'])).toEqual(['33.34', '33.33', '33.33'])
   })
 })
 

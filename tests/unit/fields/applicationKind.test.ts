@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byKind } from '~/fields/byKind'
+import { indexByKind } from '~/fields/byKind'
 import type { Resource } from '~/metadata/resource'
 import { aliasOf } from '../../../scripts/alias.mjs'
 
@@ -50,5 +50,5 @@ describe('a field kind of an application, as the guide writes it', () => {
 
 it('two kinds of one name are refused', () => {
   const files = { '/src/fields/text/column.ts': 1, '/shop/fields/text/column.ts': 2 }
-  expect(() => byKind(files)).toThrow("/shop/fields/text/column.ts: there is a field kind 'text' already.")
+  expect(() => indexByKind(files)).toThrow("/shop/fields/text/column.ts: there is a field kind 'text' already.")
 })

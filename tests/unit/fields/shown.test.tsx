@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { formFields, initialValues, inputOf } from '~/admin/forms/formFields'
 import { columnsOf } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
-import { labelText } from '~/fields/labelText'
+import { recordLabel } from '~/fields/labelText'
 import { resources } from '~/metadata/registry'
 import { district } from '../../../resources/core-setup/district'
 import { user } from '../../../resources/core-setup/user'
@@ -36,9 +36,9 @@ test('a new record starts active with the initial values, an edit with the recor
 })
 
 test('a referred record is known by its own text, also through another reference and with raised signs', () => {
-  expect(labelText({ id: 1, test: { id: 5, name: 'Lipid Profile' } }, packageTest)).toBe('Lipid Profile')
-  expect(labelText({ id: 1, name: '10<sup>9</sup>/L' }, testUnit)).toBe('10⁹/L')
-  expect(labelText(null, testUnit)).toBe('')
+  expect(recordLabel({ id: 1, test: { id: 5, name: 'Lipid Profile' } }, packageTest)).toBe('Lipid Profile')
+  expect(recordLabel({ id: 1, name: '10<sup>9</sup>/L' }, testUnit)).toBe('10⁹/L')
+  expect(recordLabel(null, testUnit)).toBe('')
 })
 
 test('cells show what stands behind ids, and "-" for nothing', () => {

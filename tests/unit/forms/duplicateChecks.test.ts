@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DuplicateChecks, type FindDuplicate } from '~/admin/forms/duplicateChecks'
+import { DuplicateChecks, type HasDuplicate } from '~/admin/forms/duplicateChecks'
 import { reportFooter } from '../../../resources/lab/report-footer'
 import { testCategory } from '../../../resources/lab/test-category'
 import { articleCategory } from '../../fixtures/delivery/resources/pharmacy/article-category'
@@ -14,7 +14,7 @@ interface Question {
 /** A server whose answers the test gives by hand. */
 function byHand() {
   const questions: Question[] = []
-  const find: FindDuplicate = (filter, signal) =>
+  const find: HasDuplicate = (filter, signal) =>
     new Promise((resolve, reject) => {
       questions.push({ filter, signal, answer: resolve, fail: () => reject(new Error('no network')) })
     })

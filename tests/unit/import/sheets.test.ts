@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { headingKey, normalizeCase, parseSheetNumber } from '~/domain/sheetText'
+import { headingKey, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
 import { resources } from '~/metadata/registry'
 import { ApiError } from '~/server/apiError'
 import { sheetFields } from '~/server/import/cellText'
@@ -208,11 +208,11 @@ describe('sheetText', () => {
     ['12 mg', '12 mg'],
     ['', ''],
   ])('plainNumber(%j) is %j', (text, number) => {
-    expect(parseSheetNumber(text)).toBe(number)
+    expect(normalizeSheetNumber(text)).toBe(number)
   })
 
   it('folds case and spacing, and headings also punctuation', () => {
-    expect(normalizeCase('  Gram \n STAIN ')).toBe('gram stain')
+    expect(normalizeSpelling('  Gram \n STAIN ')).toBe('gram stain')
     expect(headingKey('COST\n(in Rupees)')).toBe(headingKey('cost (In rupees)'))
     expect(headingKey('नाम / Name')).toBe('नामname')
   })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normalizeCase } from '~/domain/sheetText'
+import { normalizeSpelling } from '~/domain/sheetText'
 import type { ImportPlan, SheetRow } from '~/metadata/import'
 import { planSheet } from '~/server/import/planSheet'
 import { readSheet } from '~/server/import/readSheet'
@@ -29,7 +29,7 @@ describe.each([ownList, realList].filter(existsSync))('the plan of %s', async (f
 
   it('names every department, sample type, unit and test once, whatever its case', () => {
     for (const resource of ['department', 'sample-type', 'test-unit', 'test']) {
-      const names = namesOf(plan, resource).map(normalizeCase)
+      const names = namesOf(plan, resource).map(normalizeSpelling)
       expect(names.length).toBeGreaterThan(0)
       expect([resource, names.length]).toEqual([resource, new Set(names).size])
     }
@@ -122,7 +122,7 @@ describe('the plan of the own list', async () => {
     expect(namesOf(plan, 'department')).not.toContain('Chemistry')
     expect(namesOf(plan, 'sample-type')).toContain('Stool')
     expect(namesOf(plan, 'sample-type')).toContain('Knee Fluied')
-    expect(namesOf(plan, 'test-unit').filter((unit) => normalizeCase(unit) === 'mg/dl')).toEqual(['mg/dL'])
+    expect(namesOf(plan, 'test-unit').filter((unit) => normalizeSpelling(unit) === 'mg/dl')).toEqual(['mg/dL'])
   })
 
   it('calls a panel otherwise than a test', () => {

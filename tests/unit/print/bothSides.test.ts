@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { reportDefinition } from '../../../custom/lab/lab-report-verification/printFormat'
 import { labelDefinition } from '../../../custom/lab/sample-collection/printFormat'
 import { invoiceDefinition } from '../../../custom/shared/invoice/printFormat'
@@ -30,10 +30,10 @@ afterAll(() => vi.unstubAllGlobals())
 
 const collectedAt = { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' }
 const papers: Record<string, TDocumentDefinitions> = {
-  report: reportDefinition(reportData(), english),
-  'report of many pages': reportDefinition(reportData({ departments: [longDepartment(60)] }), english),
-  'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape', english),
-  'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm', english),
+  report: reportDefinition(reportData(), translateToEnglish),
+  'report of many pages': reportDefinition(reportData({ departments: [longDepartment(60)] }), translateToEnglish),
+  'invoice on A5': invoiceDefinition(invoiceData(), 'a5-landscape', translateToEnglish),
+  'invoice on a roll': invoiceDefinition(invoiceData(), 'roll-80mm', translateToEnglish),
   label: labelDefinition(
     [
       {
@@ -46,7 +46,7 @@ const papers: Record<string, TDocumentDefinitions> = {
         printLanguage: 'en',
       },
     ],
-    english,
+    translateToEnglish,
   ),
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
 import { documentPrintFormat } from '~/print/documentPrintFormat'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
@@ -32,7 +32,7 @@ const saved = {
     { id: 2, articleName: 'EDTA tube', qty: 100, rate: '7.25', amount: '725.00' },
   ],
 }
-const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z'), translate: english }
+const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z'), translate: translateToEnglish }
 
 it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declaration states', async (size) => {
   const pdf = await renderPdf(documentPrintFormat(deliveryNote, saved, frame, size))

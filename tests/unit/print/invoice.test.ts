@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { type InvoiceData, invoiceDefinition } from '../../../custom/shared/invoice/printFormat'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData, invoiceLines } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 
 const read = async (data: InvoiceData, size: PaperSize) =>
-  readPdf(await renderPdf(invoiceDefinition(data, size, english)))
+  readPdf(await renderPdf(invoiceDefinition(data, size, translateToEnglish)))
 const MM = 72 / 25.4
 
 describe.each<PaperSize>(['a5-landscape', 'roll-80mm'])('the invoice on %s', (size) => {

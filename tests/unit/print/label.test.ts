@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { type LabelData, labelDefinition, shortName } from '../../../custom/lab/sample-collection/printFormat'
 import { barcode } from '../../../src/print/barcode'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -19,7 +19,7 @@ const label: LabelData = {
 
 describe('the label of a tube', () => {
   it('is 50 x 25 mm, one page each, with who, what and when', async () => {
-    const pages = await readPdf(await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }], english)))
+    const pages = await readPdf(await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }], translateToEnglish)))
     expect(pages).toHaveLength(2)
     pages.forEach(({ width, height, text }, index) => {
       expect(width).toBeCloseTo(50 * MM, 1)
@@ -32,20 +32,20 @@ describe('the label of a tube', () => {
   })
 
   it('draws the bars as shapes, not as an image', async () => {
-    const [page] = await readPdf(await renderPdf(labelDefinition([label], english)))
+    const [page] = await readPdf(await renderPdf(labelDefinition([label], translateToEnglish)))
     expect(page!.fills).toBeGreaterThanOrEqual(40)
   })
 
   it('keeps everything on its page for long input', async () => {
     const long = { ...label, patientName: 'W'.repeat(200), tubeType: 'W'.repeat(200), barcode: 'S-2082-000321-ABCDEF' }
-    const pages = await readPdf(await renderPdf(labelDefinition([long], english)))
+    const pages = await readPdf(await renderPdf(labelDefinition([long], translateToEnglish)))
     expect(pages).toHaveLength(1)
     expect(pages[0]!.topOf('2025-11-21')).toBeLessThan(25 * MM)
     expect(pages[0]!.right).toBeLessThan(50 * MM)
   })
 
   it('refuses no labels at all', () => {
-    expect(() => labelDefinition([], english)).toThrow(RangeError)
+    expect(() => labelDefinition([], translateToEnglish)).toThrow(RangeError)
   })
 })
 

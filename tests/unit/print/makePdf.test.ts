@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { reportPaper } from '../../../custom/lab/lab-report-verification/serverPapers'
 import { makePdf } from '../../../src/server/print/makePdf'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -19,7 +19,7 @@ describe('papers made in threads', () => {
   afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
-    const own = await renderPdf(reportPaper.definitionOf(report(), english))
+    const own = await renderPdf(reportPaper.definitionOf(report(), translateToEnglish))
     expect((await makePdf(reportPaper, report())).equals(own)).toBe(true)
   })
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { describe, expect, it } from 'vitest'
-import { PAPER_FONT_FILES } from '~/print/fonts'
-import { translatorOf } from '~/print/paperLanguage'
-import { english } from '~/print/translate'
+import { PRINT_FONT_FILES } from '~/print/fonts'
+import { loadTranslator } from '~/print/paperLanguage'
+import { translateToEnglish } from '~/print/translate'
 import { type PaperCase, paperCases } from './support/paperCases'
 
 const require = createRequire(import.meta.url)
@@ -12,7 +12,7 @@ const { openSync } = createRequire(require.resolve('pdfmake'))('fontkit') as {
   openSync(file: string): { layout(text: string): { advanceWidth: number }; unitsPerEm: number }
 }
 const fontOf = (file: string) => openSync(require.resolve(file))
-const nepali = await translatorOf('ne')
+const nepali = await loadTranslator('ne')
 
 type Node = Record<string, unknown>
 interface Setting {
@@ -87,7 +87,7 @@ function labelsOf({ data }: PaperCase, definition: TDocumentDefinitions): string
 const stays =
   /TAX INVOICE|INVOICE|Copy of Original|Rupees [A-Za-z ]+ Only|\b(OPD|USG|CC|MIC|NMC|NHPC|HS|BP|RBS|SpO2|Rx|mmHg|kg|cm|mm|mg|dL|mL|min|LL|HH)\b/g
 
-const fonts = { normal: fontOf(PAPER_FONT_FILES.normal), bold: fontOf(PAPER_FONT_FILES.bold) }
+const fonts = { normal: fontOf(PRINT_FONT_FILES.normal), bold: fontOf(PRINT_FONT_FILES.bold) }
 const widths = new Map<string, number>()
 
 /** In points, as the font shapes the word. */
@@ -118,7 +118,7 @@ describe.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
 })
 
 it('says in English what it always said', async () => {
-  const labels = new Set(cases.flatMap((one) => labelsOf(one, one.definition(english))))
+  const labels = new Set(cases.flatMap((one) => labelsOf(one, one.definition(translateToEnglish))))
   const englishLabels = [...labels].filter((text) => /[A-Za-z]/.test(text)).toSorted()
   await expect(`${englishLabels.join('\n')}\n`).toMatchFileSnapshot('./support/englishPapers.txt')
 })

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPrintableImage } from '../../../src/print/checkImage'
-import { PAPER_FONT_FILES } from '../../../src/print/fonts'
+import { PRINT_FONT_FILES } from '../../../src/print/fonts'
 import { prepareDefinition, UNPRINTABLE_IMAGE } from '../../../src/print/prepareDefinition'
 import { printableText } from '../../../src/print/printableText'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -15,7 +15,7 @@ interface Font {
 }
 /** pdfmake's own font reader, which is not a dependency of the project itself. */
 const { openSync } = createRequire(require.resolve('pdfmake'))('fontkit') as { openSync(file: string): Font }
-const fonts = Object.values(PAPER_FONT_FILES).map((file) => openSync(require.resolve(file)))
+const fonts = Object.values(PRINT_FONT_FILES).map((file) => openSync(require.resolve(file)))
 const isDrawn = (character: string) => fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
 describe('the text of a paper', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperSize } from '~/domain/options'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { renderPdf } from '~/server/print/renderPdf'
 import { paper as receiptDefinition } from '../../../custom/lab/lab-credit-clearance/printFormat'
 import { readPdf, withoutSpaces } from './support/readPdf'
@@ -47,7 +47,7 @@ const whole = (bills: number) => ({
   printCount: 0,
 })
 const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({ ...whole(bills), ...changes })
-const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z'), translate: english }
+const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z'), translate: translateToEnglish }
 const read = async (receipt: Receipt, size: PaperSize) => {
   const pages = await readPdf(await renderPdf(receiptDefinition(receipt as never, frame, size)))
   return { pages, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }

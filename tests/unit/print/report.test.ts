@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { type ReportData, reportDefinition } from '../../../custom/lab/lab-report-verification/printFormat'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 import { biochemistry, haematology, longDepartment, reportData, reportedTest } from './support/reportFixture'
 
-const read = async (data: ReportData) => readPdf(await renderPdf(reportDefinition(data, english)))
+const read = async (data: ReportData) => readPdf(await renderPdf(reportDefinition(data, translateToEnglish)))
 const A4 = { width: 595.28, height: 841.89 }
 
 describe('the laboratory report', () => {
@@ -169,8 +169,8 @@ describe('the laboratory report', () => {
   })
 
   it('refuses a report with no result', () => {
-    expect(() => reportDefinition(reportData({ departments: [] }), english)).toThrow(RangeError)
-    expect(() => reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }), english)).toThrow(
+    expect(() => reportDefinition(reportData({ departments: [] }), translateToEnglish)).toThrow(RangeError)
+    expect(() => reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }), translateToEnglish)).toThrow(
       RangeError,
     )
   })
@@ -199,7 +199,7 @@ describe('the laboratory report', () => {
     const samples = Array.from({ length: 12 }, (_, index) => ({ ...reportData().samples[0]!, sampleNo: `S-${index}` }))
     const definition = reportDefinition(
       reportData({ patient, samples, referredBy: 'Prof. WWWWWW '.repeat(30) }),
-      english,
+      translateToEnglish,
     )
     const pages = await readPdf(await renderPdf(definition))
     expect(pages[0]!.topOf('S-11')).toBeLessThan(pages[0]!.topOf('HAEMATOLOGY') - 10)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/printFormat'
 import type { Ticket } from '../../../custom/lab/shared/visits/answerTypes'
 import { renderPdf } from '../../../src/server/print/renderPdf'
@@ -30,7 +30,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   printCount: 0,
   ...change,
 })
-const frame = { printedBy: 'Maya Lama', now: new Date('2025-11-21T01:51:00Z'), translate: english }
+const frame = { printedBy: 'Maya Lama', now: new Date('2025-11-21T01:51:00Z'), translate: translateToEnglish }
 const read = async (of: Ticket, size: PaperSize) => readPdf(await renderPdf(ticketDefinition(of as never, frame, size)))
 
 describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => {

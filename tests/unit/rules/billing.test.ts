@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, isValidMoney, multiply, percentOf, subtract, sum, toMoney } from '~/domain/money'
+import { compare, isValidMoney, multiply, applyPercent, subtract, sum, toMoney } from '~/domain/money'
 import { roundOffTotal } from '~/domain/roundOff'
 import {
   billTotals,
@@ -75,7 +75,7 @@ describe('a line', () => {
     fc.assert(
       fc.property(lineOf, (line) => {
         expect(line.grossAmount).toBe(multiply(line.cost, line.qty))
-        expect(line.taxAmount).toBe(percentOf(subtract(line.grossAmount, line.discountAmount), line.taxRate))
+        expect(line.taxAmount).toBe(applyPercent(subtract(line.grossAmount, line.discountAmount), line.taxRate))
         expect(line.netAmount).toBe(sum([subtract(line.grossAmount, line.discountAmount), line.taxAmount]))
         expect(compare(line.discountAmount, line.grossAmount)).not.toBe(1)
         for (const amount of [line.discountAmount, line.taxAmount, line.netAmount, line.discountRate]) {
@@ -155,7 +155,7 @@ describe('a total discount', () => {
       fc.property(linesOf, rate, (lines, percent) => {
         const spread = withTotalDiscountRate(lines, percent)
         const totals = billTotals(spread, { roundOffSale: false })
-        expect(totals.totalDiscount).toBe(percentOf(totals.totalDiscountableAmount, percent))
+        expect(totals.totalDiscount).toBe(applyPercent(totals.totalDiscountableAmount, percent))
         for (const line of spread.filter((one) => one.discountable)) expect(line.discountRate).toBe(percent)
         expect(spread.flatMap(checkLine)).toEqual([])
         expect(withTotalDiscountRate(spread, percent)).toEqual(spread)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formTotals } from '~/documents/amounts/admin/totalsOfForm'
+import { calculateFormTotals } from '~/documents/amounts/admin/totalsOfForm'
 import { PayType } from '~/domain/options'
 import { refundMessages } from '../../../custom/lab/refund/rules'
 import { billTotals } from '../../../custom/shared/sale/rules'
@@ -11,7 +11,7 @@ const sold = { id: 1, due: '0.00', returned: {}, lines: [] }
 
 /** The totals of a refund of Rs. 200.00, for which something was entered as paid. */
 const totals = (paying: string, payType: number = PayType.cash) =>
-  formTotals(labSaleReturn, body, {
+  calculateFormTotals(labSaleReturn, body, {
     ...{ payType, payments: [{ amount: paying }], sold, differText: refundMessages.paymentsDiffer },
   })
 const errorOf = (paying: string, payType?: number) => totals(paying, payType).at(-1)?.error
@@ -33,7 +33,7 @@ test('the sums are those that are stated for the form, the last but what is paid
 test('of a return of what is still owed, only what was paid beyond the rest is given back; a new credit is due', () => {
   const owed = { ...sold, due: '150.00' }
   const paid = { payType: PayType.credit, payments: [], sold: owed }
-  expect(formTotals(labSaleReturn, body, paid).at(-1)).toEqual({ label: 'Paying Amount', amount: '50.00' })
-  const due = formTotals(labSale, body, { ...paid, sold: undefined }).at(-1)
+  expect(calculateFormTotals(labSaleReturn, body, paid).at(-1)).toEqual({ label: 'Paying Amount', amount: '50.00' })
+  const due = calculateFormTotals(labSale, body, { ...paid, sold: undefined }).at(-1)
   expect(due).toEqual({ label: 'Due Amount', amount: '200.00' })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deriver, wordsOf } from '~/words'
+import { deriver, loadWords } from '~/words'
 import { identityReason, reasonText } from '../../../custom/shared/patients/identity'
 
 test('the reason of a corrected identity is said in the language of the reader, what was typed beside it is not', async () => {
-  const derive = deriver(await wordsOf('ne'))
+  const derive = deriver(await loadWords('ne'))
   const toReader = (text: string) => derive(text) ?? text
   const man = { gender: 1, dobDateAd: '1985-02-03' }
   const both = identityReason(man, { gender: 2, dobDateAd: '1940-02-03' })!

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyOf } from '~/admin/documents/form/plainBody'
-import { newPlain } from '~/admin/documents/form/plainState'
+import { createEmptyDraft } from '~/admin/documents/form/plainState'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { compare, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { refundAmount } from '~/domain/returns'
-import type { RoundOff } from '~/domain/roundOff'
+import type { RoundOffRule } from '~/domain/roundOff'
 import {
   calculateRefund,
   checkRefund,
@@ -65,7 +65,7 @@ const bill = fc.array(line, { minLength: 1, maxLength: 5 }).chain((lines) =>
 
 const nothing = { qty: 0, discountAmount: '0.00', taxAmount: '0.00' }
 
-function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff) {
+function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOffRule) {
   const totals = billTotals(lines, roundsOff)
   const sold: SoldLine[] = lines.map((one) => ({ ...one, returned: nothing }))
   const back = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
@@ -89,7 +89,7 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff
 }
 
 /** A cash bill of which nothing was returned yet. */
-function soldBill(lines: BillLine[], roundsOff: RoundOff): SoldBill {
+function soldBill(lines: BillLine[], roundsOff: RoundOffRule): SoldBill {
   const { grandTotal, grandTotalRoundOff } = billTotals(lines, roundsOff)
   const returned = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
   const header = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
@@ -97,7 +97,7 @@ function soldBill(lines: BillLine[], roundsOff: RoundOff): SoldBill {
   return { ...header, grandTotal, grandTotalRoundOff, returned, lines: sold }
 }
 
-function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOff): Refund {
+function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOffRule): Refund {
   const { lines, totals } = calculateRefund(sold, quantities, roundsOff)
   return {
     ...{ customer: 1, payType: null, saleNo: null, refSaleMain: 1, remarks: '', paymentDetails: [] },
@@ -194,7 +194,7 @@ describe('what a return gives back', () => {
       { roundOffSale: false },
     )
     const typed = (qty: string) => {
-      const draft = { ...newPlain(labSaleReturn), quantities: { 0: qty } }
+      const draft = { ...createEmptyDraft(labSaleReturn), quantities: { 0: qty } }
       const body = bodyOf(labSaleReturn, draft, { roundOffSale: false }, sold as unknown as SourceDocument)
       const [line] = body.labSaleDetail as { returnQty: number }[]
       return [body.grandTotalRoundOff, line?.returnQty]

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { PlainDraft, Values } from '~/admin/documents/form/plainDraft'
-import { newPlain, plainReducer } from '~/admin/documents/form/plainState'
+import type { DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
+import { createEmptyDraft, derivedDraftReducer } from '~/admin/documents/form/plainState'
 import type { AnyDocType } from '~/documents/docType'
-import { scannedLine } from '~/documents/lines/admin/scannedLine'
+import { resolveScannedLine } from '~/documents/lines/admin/scannedLine'
 import { PayType } from '~/domain/options'
 import { proposedDue } from '../../../custom/shared/purchase/fields'
 import { consumption } from '../../../documents/inventory/consumption'
 import { purchase } from '../../../documents/pharmacy/purchase'
 
-const scanned = (document: AnyDocType, draft: PlainDraft, entry: Values) => {
-  const scanned = scannedLine(document, entry, draft.lines)
-  return scanned && 'actions' in scanned ? scanned.actions.reduce(plainReducer, draft) : scanned
+const scanned = (document: AnyDocType, draft: DerivedDraft, entry: Values) => {
+  const scanned = resolveScannedLine(document, entry, draft.lines)
+  return scanned && 'actions' in scanned ? scanned.actions.reduce(derivedDraftReducer, draft) : scanned
 }
-const linesOf = (draft: unknown) => (draft as PlainDraft).lines.map(({ values }) => values)
+const linesOf = (draft: unknown) => (draft as DerivedDraft).lines.map(({ values }) => values)
 
 describe('a scanned barcode', () => {
   const lot = (id: number, left: number, next: Values[] = []) => ({
@@ -21,20 +21,20 @@ describe('a scanned barcode', () => {
   const [first, second] = [lot(1, 2, [lot(2, 1)]), lot(2, 1)]
 
   it('adds one of a lot, then counts on, over its item’s lots as they go out, and no more than there is', () => {
-    let draft: unknown = newPlain(consumption)
-    for (let n = 0; n < 3; n++) draft = scanned(consumption, draft as PlainDraft, { lot: first, qty: null })
+    let draft: unknown = createEmptyDraft(consumption)
+    for (let n = 0; n < 3; n++) draft = scanned(consumption, draft as DerivedDraft, { lot: first, qty: null })
     expect(linesOf(draft)).toMatchObject([
       { lot: { id: 1 }, qty: 2 },
       { lot: { id: 2 }, qty: 1 },
     ])
-    expect(scanned(consumption, draft as PlainDraft, { lot: second, qty: null })).toEqual({
+    expect(scanned(consumption, draft as DerivedDraft, { lot: second, qty: null })).toEqual({
       message: 'Only 1 ml left of batch L2.',
     })
   })
 
   it('has one pack more of the last batch of an item that is bought, and leaves a new one to be entered', () => {
     const item = { id: 5, name: 'Cetamol', expirable: true, packSize: 10 }
-    expect(scannedLine(purchase, { item, packs: null }, [])).toBeUndefined()
+    expect(resolveScannedLine(purchase, { item, packs: null }, [])).toBeUndefined()
     const values = {
       item,
       batchNo: 'B1',
@@ -48,7 +48,7 @@ describe('a scanned barcode', () => {
       { key: 1, values },
       { key: 2, values: { ...values, batchNo: 'B2', packs: '5' } },
     ]
-    const draft = scanned(purchase, { ...newPlain(purchase), lines }, { item, packs: null })
+    const draft = scanned(purchase, { ...createEmptyDraft(purchase), lines }, { item, packs: null })
     expect(linesOf(draft).map(({ batchNo, packs }) => [batchNo, Number(packs)])).toEqual([
       ['B1', 2],
       ['B2', 6],

@@ -5,7 +5,7 @@ import {
   openDocumentResponse,
   openDocumentRow,
 } from '~/documents/allocations/server/settlementRows'
-import { settledPathOf } from '~/documents/documentNames'
+import { settlementsEndpointOf } from '~/documents/documentNames'
 import { documentBodySchema } from '~/server/documents/body'
 import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt as document } from '../../../documents/lab/lab-credit-receipt'
@@ -37,6 +37,6 @@ test('a line says of which of the declared kinds it is', () => {
 })
 
 test('what settled a document is asked by its table', () => {
-  expect(settledPathOf(document, labSale)).toEqual({ call: 'paid-bill', parameter: 'sale_main' })
-  expect(settledPathOf(document, followUp)).toEqual({ call: 'of-visit', parameter: 'opd_registration' })
+  expect(settlementsEndpointOf(document, labSale)).toEqual({ call: 'paid-bill', parameter: 'sale_main' })
+  expect(settlementsEndpointOf(document, followUp)).toEqual({ call: 'of-visit', parameter: 'opd_registration' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineDocument, f } from '~/document'
 import type { AnyDocType } from '~/documents/docType'
-import { validateCandidates } from '~/documents/lines/validateCandidates'
+import { validateCandidateFields } from '~/documents/lines/validateCandidates'
 import { partyFromResource } from '~/documents/party/options'
 import { validateDocType } from '~/documents/validateDocType'
 import { payTypes } from '~/domain/options'
@@ -679,11 +679,11 @@ describe('a wrong declaration', () => {
 
   it('takes of a record only what a controller or the master has of it', () => {
     const wrong = { lines: { ...lines, snapshot: { colour: 'colour' } } }
-    expect(said('documents/lab/note.ts', validateCandidates(documentOf(wrong)))[0]).toContain(
+    expect(said('documents/lab/note.ts', validateCandidateFields(documentOf(wrong)))[0]).toContain(
       "`lines.snapshot` names 'colour', which is no field of item. Use one of: name, ",
     )
     const matched = { lines, sourceDocument: { docType: () => requisition, lineMatchField: 'lot' } }
-    expect(said('documents/lab/note.ts', validateCandidates(documentOf(matched)))[0]).toContain(
+    expect(said('documents/lab/note.ts', validateCandidateFields(documentOf(matched)))[0]).toContain(
       "`sourceDocument.lineMatchField` names 'lot', which is no field of item.",
     )
   })

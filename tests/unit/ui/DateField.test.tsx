@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { isAdDate, localDay } from '~/domain/calendar'
 import { StoryView } from '~/style/StoryView'
-import { CalendarRuleProvider, calendarRuleOf } from '~/ui/calendarRule'
+import { CalendarSettingsProvider, calendarSettingsOf } from '~/ui/calendarRule'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import * as stories from '~/ui/DualDatePicker.stories'
 import { show } from './support/show'
@@ -92,10 +92,10 @@ test('the calendar of the organization comes first, and weeks begin on its first
   const user = userEvent.setup()
   localStorage.clear()
   show(
-    <CalendarRuleProvider value={calendarRuleOf({ calendarSystem: 2, firstDayOfWeek: 2 })}>
+    <CalendarSettingsProvider value={calendarSettingsOf({ calendarSystem: 2, firstDayOfWeek: 2 })}>
       <Filled />
       <DateRangeFilter value={{ from: '2024-04-13', to: '2024-04-13' }} onSearch={() => {}} />
-    </CalendarRuleProvider>,
+    </CalendarSettingsProvider>,
   )
   expect(bs().compareDocumentPosition(ad())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2081-01-01')

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
+import { type PaymentEntry, PaymentsInput } from '~/admin/forms/PaymentLines'
 import { TenderBox } from '~/ui/TenderBox'
 import { tenderLabels } from '~shared/sale/tenderLabels'
 import { changeDue, validatePaymentLine } from '../../../custom/shared/sale/rules'
@@ -26,7 +26,7 @@ function Payments() {
       <output data-testid="lines">
         {JSON.stringify(lines.map(({ paymentMode, amount, remarks }) => [paymentMode.id, amount, remarks]))}
       </output>
-      <PaymentLines
+      <PaymentsInput
         lines={lines}
         onChange={setLines}
         modesPath="lab-sale-app/lab-sale/payment-mode"

@@ -7,7 +7,7 @@ import { SettlementDialog } from '~/documents/allocations/admin/SettlementDialog
 import { SettlementForm } from '~/documents/allocations/admin/SettlementForm'
 import type { OpenRow, PartyBalance } from '~/documents/allocations/admin/settled'
 import { changeDraft, isBegun, newDraft } from '~/documents/allocations/admin/settlementState'
-import { settledNamesOf } from '~/documents/allocations/settledNames'
+import { settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import { assignDocTypeModule } from '~/metadata/registry'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const receipt = assignDocTypeModule(labCreditReceipt, 'lab')
-const view = { document: receipt, names: settledNamesOf(receipt) }
+const view = { document: receipt, names: settledRowAccessorsOf(receipt) }
 
 const bill = (id: number, dueAmount: string): OpenRow => ({
   id,
@@ -119,7 +119,7 @@ test.each([
   const noop = () => {}
   show(
     <SettlementDialog
-      {...{ view: { document, names: settledNamesOf(document) }, debtor }}
+      {...{ view: { document, names: settledRowAccessorsOf(document) }, debtor }}
       {...{ onClose: noop, onRestart: noop, onSaved: noop }}
     />,
   )

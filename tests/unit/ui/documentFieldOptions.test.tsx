@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '~/admin/documents/form/plainBody'
-import type { PlainDraft } from '~/admin/documents/form/plainDraft'
-import { HeadFields } from '~/documents/header/admin/HeadFields'
+import type { DerivedDraft } from '~/admin/documents/form/plainDraft'
+import { DocumentHeaderFields } from '~/documents/header/admin/HeadFields'
 import { EntryRow } from '~/documents/lines/admin/EntryRow'
-import { checkEntered } from '~/documents/lines/admin/enteredLine'
+import { validateEnteredLine } from '~/documents/lines/admin/enteredLine'
 import { inspection } from '../../fixtures/fieldOptions/inspection'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
@@ -21,7 +21,7 @@ const nothing = () => {}
 
 test('the header shows what goes with the chosen kind, under its section, with its help', async () => {
   show(
-    <HeadFields
+    <DocumentHeaderFields
       document={inspection}
       start={{}}
       errors={{}}
@@ -57,11 +57,11 @@ test('the row of a line starts with defaults, and asks for the defect of what is
 
 test('a hidden field is neither required nor posted', () => {
   const line = { place: 'Store', qty: 1, isDefective: false, defect: 'Cracked' }
-  expect(checkEntered(inspection, line, [])).toEqual({})
-  expect(checkEntered(inspection, { ...line, isDefective: true, defect: '' }, [])).toEqual({
+  expect(validateEnteredLine(inspection, line, [])).toEqual({})
+  expect(validateEnteredLine(inspection, { ...line, isDefective: true, defect: '' }, [])).toEqual({
     defect: 'Defect is required',
   })
-  const draft: PlainDraft = {
+  const draft: DerivedDraft = {
     key: 'draft',
     ...{ header: { kind: 1, complainant: 'Sita' }, lines: [{ key: 1, values: line }], entry: {}, payments: [] },
     ...{ quantities: {}, deleted: [] },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { programOf } from '~/admin/pages/programOf'
+import { describeUserAgent } from '~/admin/pages/programOf'
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox · Windows'],
@@ -21,4 +21,4 @@ it.each([
   ],
   ['curl/8.5.0', 'curl'],
   ['', undefined],
-])('%s is %s', (userAgent, name) => expect(programOf(userAgent)).toBe(name))
+])('%s is %s', (userAgent, name) => expect(describeUserAgent(userAgent)).toBe(name))

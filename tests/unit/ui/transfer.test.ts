@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { transferListMessage } from '~/fields/references/transferMessages'
-import { checkError, moveChecked } from '~/ui/transfer'
+import { validateRowCheck, moveCheckedRows } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }
 
 test('only checked records move, each to the other list, behind those already there', () => {
-  expect(moveChecked({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
-  expect(moveChecked({ selected: [3, 2, 1], checked: new Set([2]) }, 'unselected')).toEqual({ selected: [3, 1] })
+  expect(moveCheckedRows({ selected: [3], checked: new Set([2, 1]) }, 'selected')).toEqual({ selected: [3, 2, 1] })
+  expect(moveCheckedRows({ selected: [3, 2, 1], checked: new Set([2]) }, 'unselected')).toEqual({ selected: [3, 1] })
 })
 
 test('without a check nothing moves, and the messages of the spec say why', () => {
-  const said = (state: Parameters<typeof moveChecked>[0], to: 'selected' | 'unselected') => {
-    const result = moveChecked(state, to)
+  const said = (state: Parameters<typeof moveCheckedRows>[0], to: 'selected' | 'unselected') => {
+    const result = moveCheckedRows(state, to)
     return 'refusal' in result ? transferListMessage(result.refusal, names) : undefined
   }
   const none = new Set<number>()
@@ -24,13 +24,13 @@ test('without a check nothing moves, and the messages of the spec say why', () =
 })
 
 test('records are checked on one side at a time', () => {
-  expect(checkError({ selected: [1], checked: new Set([1]) }, 2)).toBe('uncheckSelected')
-  expect(checkError({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
-  expect(checkError({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
+  expect(validateRowCheck({ selected: [1], checked: new Set([1]) }, 2)).toBe('uncheckSelected')
+  expect(validateRowCheck({ selected: [1], checked: new Set([2]) }, 1)).toBe('uncheckUnselected')
+  expect(validateRowCheck({ selected: [1], checked: new Set([2]) }, 3)).toBeUndefined()
 })
 
 test('what belongs elsewhere is not removed, and nothing else with it', () => {
   const state = { selected: [1, 2, 3], checked: new Set([1, 2]) }
-  expect(moveChecked(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
-  expect(moveChecked(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
+  expect(moveCheckedRows(state, 'unselected', (id) => id === 2)).toEqual({ refusal: 'otherModule' })
+  expect(moveCheckedRows(state, 'unselected', (id) => id === 3)).toEqual({ selected: [3] })
 })

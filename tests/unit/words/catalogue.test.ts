@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testTranslations } from '~/testing/suites/translations'
 import { catalogueOf, keys } from '~/words/catalogue'
-import { nepaliFiles } from '~/words/nepali'
+import { nepaliWordsByFile } from '~/words/nepali'
 import { catalogueMessages, deskMessages, validationMessages } from './specMessages'
 
 /** A tax invoice has its name from the law. */
@@ -20,7 +20,7 @@ describe('the words of the application', () => {
 
   it('say each thing in one place, and nothing that is not said', () => {
     const files = new Map<string, string[]>()
-    for (const [file, words] of Object.entries(nepaliFiles))
+    for (const [file, words] of Object.entries(nepaliWordsByFile))
       for (const key of Object.keys(words)) files.set(key, [...(files.get(key) ?? []), file])
     expect([...files].filter(([, { length }]) => length > 1)).toEqual([])
     expect([...files].filter(([key]) => !keys.includes(key))).toEqual([])
@@ -28,14 +28,14 @@ describe('the words of the application', () => {
 
   it('keep every place to fill in', async () => {
     const places = (text: string) => [...text.matchAll(/%?\{\w+\}/g)].map(String).sort()
-    const differing = Object.values(nepaliFiles)
+    const differing = Object.values(nepaliWordsByFile)
       .flatMap((words) => Object.entries(words))
       .filter(([key, text]) => places(key).join() !== places(text).join())
     expect(differing.filter(([key]) => !key.startsWith('ra.'))).toEqual([])
   })
 
   it('call things in Nepali as laboratories do (docs/reference/nepali.md)', () => {
-    const said = Object.entries(nepaliFiles).flatMap(([file, words]) =>
+    const said = Object.entries(nepaliWordsByFile).flatMap(([file, words]) =>
       Object.values(words)
         .filter((text) => rejected.test(text) || (text.includes('ग्राहक') && !file.includes('/pharmacy/')))
         .map((text) => `${file}: ${text}`),
@@ -44,7 +44,7 @@ describe('the words of the application', () => {
   })
 
   it('leave the digits to the reader', () => {
-    const texts = Object.values(nepaliFiles).flatMap((words) => Object.values(words))
+    const texts = Object.values(nepaliWordsByFile).flatMap((words) => Object.values(words))
     expect(texts.filter((text) => /[०-९]/.test(text))).toEqual([])
   })
 

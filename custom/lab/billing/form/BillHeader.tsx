@@ -6,7 +6,7 @@ import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { PartyInput } from '~/documents/party/admin/PartyInput'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
-import { headRow } from '~/ui/entryRow'
+import { headerRowSx } from '~/ui/entryRow'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
@@ -51,7 +51,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
   return (
     <Box
       onKeyDown={moveFocusOnEnter(() => testInput.current?.focus())}
-      sx={headRow('104px 150px minmax(260px, 1.6fr) 1fr 1.2fr')}
+      sx={headerRowSx('104px 150px minmax(260px, 1.6fr) 1fr 1.2fr')}
     >
       <PayTypeField
         document={labSale}

@@ -6,9 +6,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { formatMoney } from '~/domain/money'
-import { alignedWithFields } from '~/ui/alignedWithFields'
+import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { useShownDigits } from '~/ui/digits'
-import { entryRow } from '~/ui/entryRow'
+import { entryRowSx } from '~/ui/entryRow'
 import { MoneyField } from '~/ui/MoneyField'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { useAlert } from '~/ui/useAlert'
@@ -111,7 +111,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       role="group"
       aria-label={translate('Add a test')}
       onKeyDown={moveFocusOnEnter(add, add)}
-      sx={entryRow(columns)}
+      sx={entryRowSx(columns)}
     >
       <LookupInput
         path={`${salePath}/test`}
@@ -136,7 +136,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       {fixed('Tax amount', line?.taxAmount)}
       {fixed('Gross Amt', line?.grossAmount)}
       {fixed('Net Amt', line?.netAmount)}
-      <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFields} title="Ctrl+Enter">
+      <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFieldsSx} title="Ctrl+Enter">
         {translate('Add')}
       </Button>
     </Box>

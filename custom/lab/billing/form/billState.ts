@@ -1,8 +1,8 @@
 import type { PaymentEntry } from '~/admin/forms/PaymentLines'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { RoundOff } from '~/domain/roundOff'
-import { newFormKey } from '~/ui/formKey'
+import type { RoundOffRule } from '~/domain/roundOff'
+import { createIdempotencyKey } from '~/ui/formKey'
 import type { CustomerOption } from '~shared/patients/customer'
 import type { SchemeOption } from '~shared/sale/answerTypes'
 import {
@@ -39,7 +39,7 @@ export interface BillDraft {
 }
 
 export const newDraft = (): BillDraft => ({
-  key: newFormKey(),
+  key: createIdempotencyKey(),
   payType: PayType.cash,
   customer: null,
   customerType: null,
@@ -107,7 +107,7 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
 export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
 
 /** The bill as it is posted. */
-export function billOfDraft(bill: BillDraft, roundOff: RoundOff): Bill & { customerType: number | null } {
+export function billOfDraft(bill: BillDraft, roundOff: RoundOffRule): Bill & { customerType: number | null } {
   const { grandTotalRoundOff, ...totals }: BillTotals = billTotals(bill.lines, roundOff)
   return {
     customer: bill.customer?.id ?? null,

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { compare, percentOf } from '~/domain/money'
+import { compare, applyPercent } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { containsTerm, idIn, startsWithTerm } from '~/server/lists'
 import { parseFormula } from '~shared/formula/formula'
@@ -94,7 +94,7 @@ function toOption(row: TestRow, rule: BillingRule): TestOption {
     ...test,
     taxable,
     taxRate,
-    taxAmount: percentOf(test.price, taxRate),
+    taxAmount: applyPercent(test.price, taxRate),
     discountRate: test.discountRate ?? '0.00',
     department: named(departmentId, departmentName),
     testCategory: named(testCategoryId, testCategoryName),

@@ -1,4 +1,4 @@
-import type { NotifiedPerson } from '~/domain/notifiedPerson'
+import type { NotificationOutcome } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
@@ -15,7 +15,7 @@ interface StoredCall {
 }
 
 /** Who was notified of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
-interface CallBack extends NotifiedPerson {
+interface CallBack extends NotificationOutcome {
   readBack: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { translatorOf } from '~/print/paperLanguage'
+import { loadTranslator } from '~/print/paperLanguage'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
 import { cumulativeDefinition } from '../paperCumulative'
 import type { CumulativeData } from '../paperData'
@@ -11,7 +11,7 @@ export default function CumulativePreview({ sampleNo, onClose }: { sampleNo: str
   const translate = useTranslate()
   const load = async () => {
     const data = await api.get<CumulativeData>(`${verificationPath}/cumulative`, { sample_no: sampleNo })
-    return cumulativeDefinition(data, await translatorOf(data.printLanguage))
+    return cumulativeDefinition(data, await loadTranslator(data.printLanguage))
   }
   const count = async () => {
     await api.post(`${verificationPath}/cumulative/print`, { sampleNo })

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { conflictsByTest, type RuleConflict } from '../../shared/samples/testRules'
 import { ResultsToVerify } from './ResultsToVerify'
@@ -27,7 +27,7 @@ export default function VerifyDialog({ sample, lines, conflicts, isBusy, onConfi
   const conflicting = conflictsByTest(conflicts)
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      <DialogKeys save={isBusy ? undefined : onConfirm} />
+      <DialogHotkeys save={isBusy ? undefined : onConfirm} />
       <DialogTitle id={titleId}>{`${translate('Verify')} · ${sample.customerFullName}`}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <ResultsToVerify results={lines.map((line) => ({ sample, line, conflicts: conflicting.get(line.id) }))} />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import {
@@ -78,7 +78,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
         sampleNo: one.sampleNo,
         tubeNo: one.tubeNo,
         sampleType: one.sampleType ?? 'Sample',
-        collectedAt: toPaperMoment(one.collectedAt),
+        collectedAt: toPrintDateTime(one.collectedAt),
       }),
     ),
     departments: departmentsOf(parts),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import { recordPrint } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
@@ -62,8 +62,8 @@ export async function readCumulative(
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
   const { organization, patient } = await readReportHeader(db, { row, nos: [sampleNo], now })
   return {
-    ...{ organization, patient, sampleNo, printedAt: toPaperMoment(now), printLanguage: await readPrintLanguage(db) },
-    days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: toPaperMoment(new Date(at)) })),
+    ...{ organization, patient, sampleNo, printedAt: toPrintDateTime(now), printLanguage: await readPrintLanguage(db) },
+    days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: toPrintDateTime(new Date(at)) })),
     tests: testIds.flatMap((id) => {
       const own = points.filter(({ testId }) => testId === id)
       const last = own.at(-1)

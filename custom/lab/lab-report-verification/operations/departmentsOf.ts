@@ -1,6 +1,6 @@
 import { optionName } from '~/domain/options'
-import { toPaperMoment } from '~/print/moment'
-import type { PaperAct } from '~/print/paperData'
+import { toPrintDateTime } from '~/print/moment'
+import type { AuditStamp } from '~/print/paperData'
 import { sensitivities } from '~shared/options/options'
 import type { Isolate, SavedResult, TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
@@ -48,13 +48,13 @@ function reportedIsolate({ organism, colonyCount, medicines }: Isolate): Reporte
 }
 
 /** Who acted, each once with the last moment, in the order of the first one's results. */
-function acts(results: SavedResult[], by: 'enteredBy' | 'verifiedBy', at: 'enteredAt' | 'verifiedAt'): PaperAct[] {
+function acts(results: SavedResult[], by: 'enteredBy' | 'verifiedBy', at: 'enteredAt' | 'verifiedAt'): AuditStamp[] {
   const last = new Map<string, string>()
   for (const result of results) {
     const [name, moment] = [result[by], result[at]]
     if (name && moment && moment > (last.get(name) ?? '')) last.set(name, moment)
   }
-  return [...last].map(([name, moment]) => ({ by: name, at: toPaperMoment(new Date(moment)) }))
+  return [...last].map(([name, moment]) => ({ by: name, at: toPrintDateTime(new Date(moment)) }))
 }
 
 interface Part {

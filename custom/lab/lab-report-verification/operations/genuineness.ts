@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { formatDateTime, toPaperMoment } from '~/print/moment'
-import { english } from '~/print/translate'
+import { formatDateTime, toPrintDateTime } from '~/print/moment'
+import { translateToEnglish } from '~/print/translate'
 import type { Db } from '~/server/database/open'
 import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
 import type { ReportState } from '../../shared/issued-reports/states'
@@ -38,8 +38,8 @@ export async function readGenuineness(db: Db, token: string): Promise<Genuinenes
   return (
     row && {
       ...row,
-      issuedAt: formatDateTime(toPaperMoment(row.issuedAt), english),
-      since: formatDateTime(toPaperMoment(row.since), english),
+      issuedAt: formatDateTime(toPrintDateTime(row.issuedAt), translateToEnglish),
+      since: formatDateTime(toPrintDateTime(row.since), translateToEnglish),
     }
   )
 }

@@ -17,7 +17,7 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { usePermissions } from '~/admin/usePermissions'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
 import { useHotkeys } from '~/ui/useHotkeys'
@@ -68,7 +68,7 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['controls', controlResultPath, query],
     queryFn: ({ signal }) => api.get<{ results: ControlResult[] }>(controlResultPath, query, { signal }),
-    ...autoRefreshOptions,
+    ...autoRefreshQueryOptions,
   })
   const results = data?.results
   const reread = () => void cache.invalidateQueries({ queryKey: ['controls'] })

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { Moment } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/Moment'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { brokenText } from '../../shared/controls/brokenText'
 import type { ControlResult } from '../../shared/controls/responses'
@@ -36,7 +36,7 @@ export const resultColumns: Column<ControlResult>[] = [
   {
     source: 'measuredAt',
     label: 'Measured',
-    show: ({ measuredAt }) => <Moment at={measuredAt} />,
+    show: ({ measuredAt }) => <DateTimeText at={measuredAt} />,
   },
   { source: 'levelDisplay', label: 'Level', show: ({ levelDisplay }) => <TranslatedLine texts={[levelDisplay]} /> },
   { source: 'lot', label: 'Control Lot', show: ({ lot }) => lot.name },

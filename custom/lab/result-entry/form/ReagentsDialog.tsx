@@ -20,9 +20,9 @@ import { api } from '~/admin/http'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import type { ReagentUse } from '../responses'
 import { entryPath } from './useSaveEntry'
@@ -81,7 +81,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
   }
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
-      {mayAdd && <DialogKeys save={() => void add()} />}
+      {mayAdd && <DialogHotkeys save={() => void add()} />}
       <DialogTitle id={title}>{`${translate('Reagents used')}: ${sample.sampleNo}`}</DialogTitle>
       <DialogContent dividers>
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -105,7 +105,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
                     <TableCell>{[use.quantity, use.unit].filter((part) => part !== null).join(' ')}</TableCell>
                     <TableCell>{use.remarks ?? '-'}</TableCell>
                     <TableCell>{use.usedByUserName}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortMoment(use.usedAt)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatLocalDateTime(use.usedAt)}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
 import { optionName, type PrintLanguage } from '~/domain/options'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
@@ -30,7 +30,7 @@ function toLabel(
     barcode: barcodeOf(row.sampleNo, tubeNo),
     ageSex: [age, optionName(genders, gender)].filter(Boolean).join(' / '),
     tubeType: tubeType ?? '',
-    collectedAt: toPaperMoment(collectedAt),
+    collectedAt: toPrintDateTime(collectedAt),
     printLanguage,
   }
 }

@@ -13,7 +13,7 @@ import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { FlagMark } from '~/ui/FlagMark'
 import { LoadFailed } from '~/ui/LoadFailed'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { controlViolationPath } from './paths'
 import type { ResultSince, ResultsSince as Results } from './responses'
 
@@ -45,7 +45,7 @@ export function ResultsSince({ violation }: { violation: number }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={48} />
   const { results, hadGood } = data
-  const since = shortMoment(data.since)
+  const since = formatLocalDateTime(data.since)
   if (results.length === 0)
     return <Alert severity="success">{translate('No result was entered since %{since}.', { since })}</Alert>
   return (
@@ -66,7 +66,7 @@ export function ResultsSince({ violation }: { violation: number }) {
                 <TableCell>
                   <SampleLink sampleNo={row.sampleNo} />
                   <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                    {shortMoment(row.enteredAt)}
+                    {formatLocalDateTime(row.enteredAt)}
                   </Box>
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>

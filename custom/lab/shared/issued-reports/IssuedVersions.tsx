@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { reasonText } from '~shared/patients/identity'
 import { changesTitle, changeText } from './changeText'
@@ -70,7 +70,7 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: Is
             {[
               `${translate('Version')} ${one.version}`,
               ...marks,
-              shortMoment(one.issuedAt),
+              formatLocalDateTime(one.issuedAt),
               one.issuedBy,
               `${translate('printed')} ${one.printCount} ×`,
             ]

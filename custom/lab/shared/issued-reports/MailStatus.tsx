@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { MailState } from '~/server/mail/responses'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { MailLine } from '~/ui/MailLine'
+import { MailDeliveryStatus } from '~/ui/MailLine'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { issuedKey } from './reportEndpoints'
@@ -29,7 +29,7 @@ export function MailStatus({ path, mayMail, mail, question }: MailStatusProps) {
     })
   }
   return (
-    <MailLine mail={mail}>
+    <MailDeliveryStatus mail={mail}>
       {mail.state !== 'sent' && mayMail && (
         <Button size="small" sx={{ py: 0, flexShrink: 0 }} disabled={isBusy} onClick={() => void sendAgain()}>
           {translate('Send again')}
@@ -37,6 +37,6 @@ export function MailStatus({ path, mayMail, mail, question }: MailStatusProps) {
       )}
       {confirmation}
       {refusal && <SaveFailed text={refusal} sx={{ py: 0 }} />}
-    </MailLine>
+    </MailDeliveryStatus>
   )
 }

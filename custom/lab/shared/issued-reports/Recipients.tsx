@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import { recipientText } from './recipientText'
 import type { RecipientAnswer, ReportRecipient } from './responses'
 
@@ -15,7 +15,7 @@ function answerText(answer: RecipientAnswer | null, translate: (text: string) =>
   if (!answer) return translate('To be called')
   const { toldTo, reason, note, at, by } = answer
   const sentence = toldTo ? `${translate('Told To')} ${toldTo}` : `${translate('Not called')}: ${reason}`
-  return [sentence, toldTo && reason, note, shortMoment(at), by].filter(Boolean).join(' · ')
+  return [sentence, toldTo && reason, note, formatLocalDateTime(at), by].filter(Boolean).join(' · ')
 }
 
 /** Who received a version of a report, a line each; of a withdrawn one with what was answered. */

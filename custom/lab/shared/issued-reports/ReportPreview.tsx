@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { PrintLanguage } from '~/domain/options'
-import { translatorOf } from '~/print/paperLanguage'
+import { loadTranslator } from '~/print/paperLanguage'
 import type { Translate } from '~/print/translate'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
@@ -62,7 +62,7 @@ export default function ReportPreview<Report extends { version: number | null; p
       shown.current = await read()
       if (asked.kind === 'issue') onPrinted()
     }
-    return definitionOf(shown.current, await translatorOf(shown.current.printLanguage))
+    return definitionOf(shown.current, await loadTranslator(shown.current.printLanguage))
   }
   /** The issue has counted its first print itself. */
   const isCounted = useRef(asked.kind === 'issue')

@@ -1,4 +1,4 @@
-import { english } from '~/print/translate'
+import { translateToEnglish } from '~/print/translate'
 import type { ReportHeader } from './responses'
 import { markOf, type ReportStanding } from './states'
 
@@ -24,7 +24,7 @@ export function mailText(
   isProtected: boolean,
 ) {
   const { organization, amended } = content
-  const mark = markOf(standing, english)
+  const mark = markOf(standing, translateToEnglish)
   const lines = [
     `The ${englishTitle} ${sampleNo}, version ${version}${amended ? ' (amended)' : ''}, is attached.`,
     `${nepaliTitle} यसै मेलसँग संलग्न छ।`,

@@ -1,10 +1,10 @@
 import type { Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { LOGO, letterheadImages, letterheadText } from '~/print/letterhead'
-import { shorten, shortenToWidth, textHeight } from '~/print/measure'
+import { LOGO_IMAGE_NAME, letterheadImages, letterheadText } from '~/print/letterhead'
+import { shorten, shortenToWidth, heightOfLines } from '~/print/measure'
 import { formatDateTime } from '~/print/moment'
-import type { PaperMoment } from '~/print/paperData'
-import { FACT_GAP, factsTable } from '~/print/sheetParts'
-import { BARE } from '~/print/tableLayouts'
+import type { PrintDateTime } from '~/print/paperData'
+import { DETAIL_GAP, detailsTable } from '~/print/sheetParts'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
 import { barcodeOf } from '../tubes/barcode'
@@ -42,7 +42,7 @@ interface DrawnSample {
   sampleNo: string
   tubeNo?: number | undefined
   sampleType: string
-  collectedAt: PaperMoment
+  collectedAt: PrintDateTime
 }
 
 /** The images of the whole report, for the definition's `images`. */
@@ -61,7 +61,7 @@ export function reportTop(data: PaperReport): {
   header: (page: number) => Content | null
 } {
   const short = shortLines(data)
-  const margin = TOP + textHeight(short.length, TEXT_SIZE) + 12
+  const margin = TOP + heightOfLines(short.length, TEXT_SIZE) + 12
   return {
     margin,
     // the first page has no short header: its own begins in that place
@@ -70,7 +70,7 @@ export function reportTop(data: PaperReport): {
   }
 }
 
-const collected = (at: PaperMoment, translate: Translate) =>
+const collected = (at: PrintDateTime, translate: Translate) =>
   translate('collected %{time}', { time: formatDateTime(at, translate) })
 
 /** Whose report it is, on one line. */
@@ -115,7 +115,7 @@ function shortHeader(data: PaperReport, lines: readonly string[]): Content {
   return {
     margin: [SIDE_MARGIN, TOP, SIDE_MARGIN, 0],
     table: { widths: [WIDTH], body: [[body]] },
-    layout: { ...BARE, hLineWidth: (line) => (line === 1 ? 0.8 : 0), paddingBottom: () => 3 },
+    layout: { ...BARE_LAYOUT, hLineWidth: (line) => (line === 1 ? 0.8 : 0), paddingBottom: () => 3 },
   }
 }
 
@@ -148,7 +148,7 @@ function fullHeader(data: PaperReport): ContentStack {
       {
         columns: [
           ...(organization.logo
-            ? [{ image: LOGO, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
+            ? [{ image: LOGO_IMAGE_NAME, fit: [LOGO_BOX, LOGO_BOX] as [number, number], width: LOGO_BOX }]
             : []),
           {
             ...letterheadText(organization, data.translate, { nameSize: NAME_SIZE, lineSize: LINE_SIZE }),
@@ -167,12 +167,12 @@ function fullHeader(data: PaperReport): ContentStack {
         table: {
           widths: [LEFT_WIDTH, WIDTH - LEFT_WIDTH],
           body: [
-            [factsTable(left, LEFT_WIDTH, LABEL_WIDTH), factsTable(right, WIDTH - LEFT_WIDTH, LABEL_WIDTH)],
+            [detailsTable(left, LEFT_WIDTH, LABEL_WIDTH), detailsTable(right, WIDTH - LEFT_WIDTH, LABEL_WIDTH)],
             ...sampleRow(data),
           ],
         },
         layout: {
-          ...BARE,
+          ...BARE_LAYOUT,
           hLineWidth: (row, node) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
           paddingTop: () => 2,
           paddingBottom: () => 4,
@@ -217,8 +217,8 @@ function sampleRow({ samples = [], translate }: PaperReport): TableCell[][] {
       {
         colSpan: 2,
         columns: [
-          { text: label, width: LABEL_WIDTH + FACT_GAP },
-          { stack: list, width: WIDTH - LABEL_WIDTH - FACT_GAP },
+          { text: label, width: LABEL_WIDTH + DETAIL_GAP },
+          { stack: list, width: WIDTH - LABEL_WIDTH - DETAIL_GAP },
         ],
       },
       {},

@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { BARE } from '~/print/tableLayouts'
+import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import type { ReportSignatory } from './responses'
 
 const ALIGNMENTS = ['LEFT', 'CENTER', 'RIGHT'] as const
 /** Points: 320 x 100 pixels, as the report footer suggests, at a third of their size. */
 const SIGNATURE_BOX: [number, number] = [108, 34]
-const LAYOUT: CustomTableLayout = { ...BARE, paddingRight: (column) => (column < 2 ? 8 : 0) }
+const LAYOUT: CustomTableLayout = { ...BARE_LAYOUT, paddingRight: (column) => (column < 2 ? 8 : 0) }
 
 /** The images of the signatories, for the definition's `images`. */
 export function signatureImages(signatories: ReportSignatory[]): Record<string, string> {

@@ -1,4 +1,4 @@
-import { shortMoment } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/shortMoment'
 import type { ReportRecipient } from './responses'
 import { recipientLabels } from './states'
 
@@ -11,7 +11,7 @@ export function recipientText(
   return [
     how === 'print' ? label : `${label} ${recipient}`,
     copies > 1 && `${copies} ×`,
-    shortMoment(receivedAt),
+    formatLocalDateTime(receivedAt),
     givenBy,
   ]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { adDay, decimal, moment, nullableText } from '~/metadata/response'
-import { paperMomentSchema, paperOrganization } from '~/print/paperAnswers'
+import { adDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
+import { printDateTimeSchema, printOrganizationSchema } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
 import { paperPatient } from '~shared/patients/responses'
 import { recipientWays, reportStates } from './states'
@@ -44,13 +44,13 @@ const reportChange = z
 
 /** Who holds an earlier version. */
 const recipient = z
-  .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: paperMomentSchema })
+  .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: printDateTimeSchema })
   .meta({ id: 'ReportRecipient' })
 
 const amendment = z.strictObject({
   version: z.int(),
   reason: nullableText.optional(),
-  originalIssuedAt: paperMomentSchema.nullish(),
+  originalIssuedAt: printDateTimeSchema.nullish(),
   /** Absent in reports of before it was kept, as whom the earlier ones went to. */
   changes: z.array(reportChange).optional(),
   wentTo: z.array(recipient).optional(),
@@ -58,19 +58,19 @@ const amendment = z.strictObject({
 
 /** Whose report it is, who asked for it, who signs it and what it replaces (ISO 15189:2022, 7.4.1.6). */
 export const reportHeader = z.strictObject({
-  organization: paperOrganization,
+  organization: printOrganizationSchema,
   patient: reportPatient,
   /** The requester. */
   referredBy: nullableText.optional(),
   invoiceNo: nullableText.optional(),
-  issuedAt: paperMomentSchema,
+  issuedAt: printDateTimeSchema,
   /** Present when this report replaces an earlier one: version 2 is the first amendment. */
   amended: amendment.nullish(),
   /** The reports of samples that were collected again, with their state at the issue and why they are replaced. */
   replaces: z
     .array(
       z.strictObject({
-        ...{ no: z.string(), version: z.int(), issuedAt: paperMomentSchema },
+        ...{ no: z.string(), version: z.int(), issuedAt: printDateTimeSchema },
         ...{ state: z.enum(reportStates), reason: nullableText },
       }),
     )
@@ -92,7 +92,7 @@ export const reportStanding = z
 /** The bills of a report on which something is due, by their ids: who prints the report is asked first. */
 export const reportDues = z
   .strictObject({
-    results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: decimal })),
+    results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: twoPlaceDecimal })),
   })
   .meta({ id: 'ReportDues' })
 
@@ -150,7 +150,7 @@ export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRec
 /** The body that withdraws a report: the newest version as it was seen, and why. */
 export const withdrawFields = {
   version: z.number().int().min(1).max(largestId),
-  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
 }
 
 /** Of a mail that is sent again: whether somebody answered the question for a marked copy. */

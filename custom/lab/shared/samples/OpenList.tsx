@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { extendSelection, stepSelection, toggleRow } from '~/admin/listing/selectRows'
-import { AutoRefreshTable } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
 import { EmptyState } from '~/ui/EmptyState'
 import { isClickInside } from '~/ui/eventTargets'
 import { LoadFailed } from '~/ui/LoadFailed'
@@ -21,7 +21,7 @@ import { onListKey } from './onListKey'
 interface OpenListProps<Row extends { id: number }> {
   label: string
   headings: readonly string[]
-  list: ComponentProps<typeof AutoRefreshTable>['list'] & {
+  list: ComponentProps<typeof AutoRefreshFrame>['list'] & {
     rows: readonly Row[] | undefined
     count: number | undefined
     error: unknown
@@ -72,7 +72,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { onOpen, onKey, onChoose }
   return (
-    <AutoRefreshTable list={list}>
+    <AutoRefreshFrame list={list}>
       <TableContainer {...scrolled} sx={{ maxHeight, overflow: 'auto' }}>
         <Table
           stickyHeader
@@ -121,7 +121,7 @@ export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) 
           </Box>
         )}
       </TableContainer>
-    </AutoRefreshTable>
+    </AutoRefreshFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
@@ -11,7 +11,7 @@ import { orderedTestState, trend } from './responses'
 import { trendPath } from './trend/path'
 
 const reasonBody = z.strictObject({
-  remarks: z.preprocess(trimmed, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
 })
 
 export const endpoints: Endpoint[] = [

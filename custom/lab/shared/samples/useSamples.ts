@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { useUrlState } from '~/admin/useUrlState'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
-import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
-import { useStableRows } from '~/ui/useStableRows'
+import { dateRangeFromUrl, isValidUrlDay, unsetDateRange, dateRangeToUrl } from '~/ui/urlDays'
+import { useDeferredRows } from '~/ui/useStableRows'
 import { readBarcode } from '../tubes/barcode'
 import type { SampleRow } from './responses'
 
@@ -18,10 +18,10 @@ export interface SampleFilter {
   status?: string
 }
 
-const usual = { sample: '', ...noDays, search: '', department: 0, status: '' }
+const usual = { sample: '', ...unsetDateRange, search: '', department: 0, status: '' }
 
 function isValid(name: string, text: string): boolean {
-  if (name !== 'status') return isUrlDay(name, text)
+  if (name !== 'status') return isValidUrlDay(name, text)
   return ['any', 'entered', 'verified', 'ready'].includes(text)
 }
 
@@ -60,7 +60,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
   }
   const [text, setText] = useSearchBox(view.search, (search) => state({ search }))
   const filter: SampleFilter = { search: text, department: view.department, ...(status && { status: view.status }) }
-  const range = daysIn(view)
+  const range = dateRangeFromUrl(view)
   const { search } = view
   const query = {
     offset: 0,
@@ -75,10 +75,10 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     queryKey: ['samples', path, query],
     queryFn: ({ signal }) => api.get<{ results: SampleRow[]; count: number }>(path, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(!search && range.to >= todayRange().to && autoRefreshOptions),
+    ...(!search && range.to >= todayRange().to && autoRefreshQueryOptions),
   })
   const { data, error, isPlaceholderData } = list
-  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const steady = useDeferredRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const sampleNo = view.sample || null
   useEffect(() => {
     if (sampleNo) ask(cache, sampleNo)
@@ -107,7 +107,7 @@ export function useSamples(path: string, { status, ask }: SamplesOptions) {
     change: ({ search: typed, ...part }: Partial<SampleFilter>) => (typed === undefined ? state(part) : setText(typed)),
     /** Search was pressed: asks the server, also for the days that are shown. */
     searchDays: (days: DateRange) => {
-      state(urlDaysOf(days))
+      state(dateRangeToUrl(days))
       if (isSameRange(days, range) && limit === first) void retry()
     },
     rows: steady.rows ?? data?.results,

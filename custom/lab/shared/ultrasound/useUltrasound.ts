@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
 import { useUrlState } from '~/admin/useUrlState'
-import { autoRefreshOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
 import type { DateRange } from '~/ui/DateRangeFilter'
-import { daysIn, isUrlDay, noDays, urlDaysOf } from '~/ui/urlDays'
-import { useStableRows } from '~/ui/useStableRows'
+import { dateRangeFromUrl, isValidUrlDay, unsetDateRange, dateRangeToUrl } from '~/ui/urlDays'
+import { useDeferredRows } from '~/ui/useStableRows'
 import { usgPath } from './path'
 import type { UsgExamination, UsgPatient, UsgTest } from './responses'
 
-const usual = { ...noDays, search: '', status: 'any', bill: 0, test: 0 }
+const usual = { ...unsetDateRange, search: '', status: 'any', bill: 0, test: 0 }
 
 export const usgStatuses = [
   { value: 'any', label: 'All' },
@@ -20,7 +20,7 @@ export const usgStatuses = [
 ]
 
 function isValid(name: string, text: string): boolean {
-  if (name !== 'status') return isUrlDay(name, text)
+  if (name !== 'status') return isValidUrlDay(name, text)
   return usgStatuses.some(({ value }) => value === text)
 }
 
@@ -44,7 +44,7 @@ export function useUltrasound() {
     address.change(part, { replace: true })
   }
   const [text, setText] = useSearchBox(view.search, (search) => narrow({ search }))
-  const range = daysIn(view)
+  const range = dateRangeFromUrl(view)
   const { search, status } = view
   // a search for a patient, or the waiting tests, cover all days unless days are named
   const isOfDays = Boolean(view.from && view.to) || (!search && status === 'any')
@@ -59,10 +59,10 @@ export function useUltrasound() {
     queryKey: [...usgKey, 'patients', query],
     queryFn: ({ signal }) => api.get<{ results: UsgPatient[]; count: number }>(usgPath, query, { signal }),
     placeholderData: keepPreviousData,
-    ...(!search && autoRefreshOptions),
+    ...(!search && autoRefreshQueryOptions),
   })
   const { data, error, isPlaceholderData } = list
-  const steady = useStableRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
+  const steady = useDeferredRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
   const tests = useQuery({
     queryKey: [...usgKey, 'tests', view.bill],
     queryFn: ({ signal }) => api.get<UsgTest[]>(`${usgPath}/customer-test/${view.bill}`, undefined, { signal }),
@@ -81,7 +81,7 @@ export function useUltrasound() {
     setStatus: (next: string) => narrow({ status: next }),
     range,
     searchDays: (days: DateRange) => {
-      narrow(urlDaysOf(days))
+      narrow(dateRangeToUrl(days))
       void list.refetch()
     },
     rows,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adDay, bsDay, nullableText } from '~/metadata/response'
-import { paperOrganization } from '~/print/paperAnswers'
+import { printOrganizationSchema } from '~/print/paperAnswers'
 import { customer } from '~shared/patients/responses'
 
 /** The patient's current data in a visit's response; the time is the visit's. */
@@ -20,7 +20,7 @@ export const formerVisitor = customer
 
 /** The further print data of an OPD registration's ticket, as stored at registration. */
 export const ticket = {
-  organization: paperOrganization,
+  organization: printOrganizationSchema,
   customerName: z.string(),
   customerGenderDisplay: nullableText,
   department: z.string(),

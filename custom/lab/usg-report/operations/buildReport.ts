@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import {
@@ -53,7 +53,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
     examination: row.examination,
     text: row.text,
     pictures: row.pictures,
-    reported: { by: row.enteredBy, at: toPaperMoment(row.enteredAt) },
-    verified: row.verifiedAt && row.verifiedBy ? { by: row.verifiedBy, at: toPaperMoment(row.verifiedAt) } : null,
+    reported: { by: row.enteredBy, at: toPrintDateTime(row.enteredAt) },
+    verified: row.verifiedAt && row.verifiedBy ? { by: row.verifiedBy, at: toPrintDateTime(row.verifiedAt) } : null,
   }
 }

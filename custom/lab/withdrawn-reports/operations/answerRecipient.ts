@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotifiedPerson } from '~/domain/notifiedPerson'
+import type { NotificationOutcome } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
@@ -15,7 +15,7 @@ interface StoredRecipient {
 }
 
 /** Who was notified that a report was withdrawn, with remarks on the conversation. */
-interface RecipientCall extends NotifiedPerson {
+interface RecipientCall extends NotificationOutcome {
   note?: string | null | undefined
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'
@@ -39,7 +39,7 @@ export async function askPrescription(
     field: 'prescriptionNo',
     message: interpolate(seen ? texts.seen : texts.unseen, {
       no: prescriptionNo,
-      invoice: numberInYear(saleNo, fiscalYear),
+      invoice: formatNumberWithYear(saleNo, fiscalYear),
       date: createdDateBs,
     }),
   }))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
@@ -23,7 +23,7 @@ export function documentOf({ document: name }: MoneyKind) {
  */
 export function paidBy(kind: MoneyKind, condition: Sql): Sql {
   const document = documentOf(kind)
-  const conditions = [...scopeCondition(document, unrestrictedViewer), condition]
+  const conditions = [...scopeConditions(document, unrestrictedViewer), condition]
   const { advance } = optionsOf(document).allocations ?? {}
   const isBack = advance && sql`${sql.ref(`s.${advance.directionField}`)} = ${sql.lit(advance.refundChoice)}`
   const sign = isBack

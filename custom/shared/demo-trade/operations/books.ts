@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf, sourceLineField } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf, sourceLineField } from '~/documents/documentNames'
 import { comparableText } from '~/documents/header/server/uniquePerYear'
 import { fiscalYearOf } from '~/domain/calendar'
 import { add, compare, type Money, subtract } from '~/domain/money'
@@ -76,7 +76,7 @@ export class Entry extends Later {
 /** The total of a document, for its balance. */
 function totalOf({ document, header }: Pick<Entry, 'document' | 'header'>): Money {
   const { balance } = optionsOf(document)
-  return (balance?.totalField ? header[amountColumnsOf(optionsOf(document))[balance.totalField]!] : nothing) as Money
+  return (balance?.totalField ? header[headerAmountColumns(optionsOf(document))[balance.totalField]!] : nothing) as Money
 }
 
 const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { add, compare, type Money, percentOf, sum } from '~/domain/money'
+import { add, compare, type Money, applyPercent, sum } from '~/domain/money'
 import type { PastDay } from '~/server/demo/demoHistory'
 import { PaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
@@ -22,7 +22,7 @@ function settled(kinds: readonly AnyDocType[], parts: readonly { entry: Entry; a
 
 /** A customer pays what is due on a sale, or half of it. */
 export function clear(house: House, day: PastDay, minutes: number, { entry }: PastSale, isWhole: boolean): void {
-  const amount = isWhole ? entry.due : percentOf(entry.due, 50)
+  const amount = isWhole ? entry.due : applyPercent(entry.due, 50)
   if (compare(amount, 0) <= 0) return
   const { customer } = entry.entering.body
   const { customerName, customerAddress, customerPhone } = entry.header

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { correctedDocuments } from '~/documents/corrections/server/correctionEndpoints'
+import { correctionListEndpoints } from '~/documents/corrections/server/correctionEndpoints'
 import type { AnyDocType } from '~/documents/docType'
 import type { Fields } from '~/metadata/field'
 import type { ModuleDocType } from '~/metadata/registry'
-import { adDay, decimal, moment, nullableText } from '~/metadata/response'
+import { adDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
@@ -39,7 +39,7 @@ function bodyOf(document: AnyDocType) {
 const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
 
 function answerOf(document: AnyDocType) {
-  const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : decimal).nullable())
+  const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : twoPlaceDecimal).nullable())
   return z.strictObject({
     ...shapeOf(headerDatesOf(document), valueSchema),
     ...shapeOf(headerFieldsOf(document), valueSchema),
@@ -48,7 +48,7 @@ function answerOf(document: AnyDocType) {
         ...ofLine,
         ...{ id: z.int(), itemName: z.string(), packSize: z.int(), expirable: z.boolean() },
         ...{ itemId: z.int(), batchNo: z.string(), expiryDate: adDay.nullable() },
-        ...{ mrp: decimal.nullable(), salePrice: decimal.nullable() },
+        ...{ mrp: twoPlaceDecimal.nullable(), salePrice: twoPlaceDecimal.nullable() },
       }),
     ),
     changes: z.array(
@@ -76,7 +76,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
   }
   const read = answerOf(document).meta({ id: `${schemaName(document)}Correction` })
   return [
-    ...correctedDocuments(served, common, 'values'),
+    ...correctionListEndpoints(served, common, 'values'),
     endpoint.get(
       `${path}/:id`,
       {

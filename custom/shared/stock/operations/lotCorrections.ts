@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { correctionTable } from '~/documents/corrections/server/correctionTables'
+import { correctionTableName } from '~/documents/corrections/server/correctionTables'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { capitalize, optionsOf } from '~/documents/documentNames'
@@ -35,7 +35,7 @@ type Sql = RawBuilder<unknown>
 async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
   const headerFields = headerFieldsOf(document)
   const headerColumns = Object.entries(headerFields).map(([name, { options }], index): Sql => {
-    const table = sql.table(correctionTable(document, name))
+    const table = sql.table(correctionTableName(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index}::integer as nr, x.id, ${sql.lit(options.label)} as label,
       '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
@@ -136,7 +136,7 @@ async function updateHeader(trx: Db, document: AnyDocType, id: number, [before, 
   const changed = Object.keys(headerFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
-      .insertInto(correctionTable(document, name))
+      .insertInto(correctionTableName(document, name))
       .values({
         [document.foreignKey]: id,
         [name]: after![name],

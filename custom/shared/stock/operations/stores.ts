@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { ownRecords, type Viewer } from '~/documents/access/server/scope'
+import { scopeRecordIds, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { isImpliedStore } from '~/documents/stock/options'
 import type { IdOf } from '~/domain/options'
@@ -19,7 +19,7 @@ interface StoreFields {
 }
 
 /** The stores to which a user is narrowed; undefined of one who is of no store in particular. */
-export const storesOf = (actor: Viewer): readonly number[] | undefined => ownRecords(ofStore, actor)
+export const storesOf = (actor: Viewer): readonly number[] | undefined => scopeRecordIds(ofStore, actor)
 
 /** Whether a user may see what a store has, and move it. */
 export const isOwnStore = (actor: Viewer, store: number): boolean => storesOf(actor)?.includes(store) ?? true

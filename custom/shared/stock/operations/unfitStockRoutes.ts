@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { capitalize } from '~/documents/documentNames'
 import type { IdOf } from '~/domain/options'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { adDay, decimal } from '~/metadata/response'
+import { adDay, twoPlaceDecimal } from '~/metadata/response'
 import type { CustomScreen } from '~/metadata/screen'
 import { type Endpoint, type EndpointPermission, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
@@ -25,14 +25,14 @@ const row = z
     store: named.extend({ isQuarantine: z.boolean() }),
     supplier: named.nullable(),
     purchase: z.strictObject({ id: z.int(), no: z.string(), line: z.int() }).nullable(),
-    ...{ qty: z.int(), unit: z.string(), value: decimal },
+    ...{ qty: z.int(), unit: z.string(), value: twoPlaceDecimal },
   })
   .meta({ id: 'UnfitLot', description: 'What a store has of a lot that expired, expires soon or is recalled.' })
 
 const moved = z.strictObject({ id: z.int(), state: z.int() }).meta({ id: 'BatchState' })
 
 const remarks = z
-  .preprocess((value) => trimmed(value) || null, textSchema({ label: 'Remarks', max: 500 }).nullable())
+  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', max: 500 }).nullable())
   .refine((text) => text !== null, messages.remarksRequired)
   .transform(String)
 

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { Db } from '~/server/database/open'
 import type { SavedDocument } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
@@ -37,5 +37,5 @@ export async function invoiceNoOf(trx: Db, document: AnyDocType, id: number): Pr
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
   const reported = (payload as CbmsPayload | null)?.fields.invoice_number
-  return reported === undefined ? numberInYear(no, fiscalYear) : String(reported)
+  return reported === undefined ? formatNumberWithYear(no, fiscalYear) : String(reported)
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useFormContext } from 'react-hook-form'
-import type { ReferenceOptionsTo } from '~/fields/reference/kind'
+import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import { manifest } from '~/metadata/manifest'
 import { inputOf } from '../../forms/formFields'
 import { QuickAdd } from '../../forms/QuickAdd'
-import { useInputWithin } from './useInputWithin'
+import { useNestedInputRef } from './useInputWithin'
 
 interface FieldInputProps {
   name: string
@@ -20,8 +20,8 @@ interface FieldInputProps {
 export function FieldInput({ name, field, document, span = 1 }: FieldInputProps) {
   const { default: Input } = inputOf(field)
   const { setValue } = useFormContext()
-  const [box, input] = useInputWithin()
-  const target = field.kind.name === 'reference' ? (field.options as ReferenceOptionsTo).to() : undefined
+  const [box, input] = useNestedInputRef()
+  const target = field.kind.name === 'reference' ? (field.options as ResolvedReferenceOptions).to() : undefined
   const canAdd = target && manifest.masters.some(({ key, menu }) => key === target.key && menu)
   return (
     <Box ref={box} sx={{ gridColumn: `span ${span}`, display: 'flex', alignItems: 'flex-start', minWidth: 0 }}>

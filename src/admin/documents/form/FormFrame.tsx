@@ -8,13 +8,13 @@ import { LargeDialog } from '~/ui/LargeDialog'
 import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { PaymentEntry } from '../../forms/PaymentLines'
 import { FormActions } from './FormActions'
 import type { DocumentFormState } from './useDocumentForm'
 
 /** How a document is paid while it is written. */
-export interface PaymentsPart {
+export interface PaymentsPanelOptions {
   entries: readonly PaymentEntry[]
   onChange: (entries: PaymentEntry[]) => void
   /** With a button that enters all that is due as paid in cash. */
@@ -39,7 +39,7 @@ export interface FormFrameProps {
   /** The amount to pay. */
   due?: Money
   /** Absent for what is not paid, or not now. */
-  payments?: PaymentsPart | undefined
+  payments?: PaymentsPanelOptions | undefined
 }
 
 /** The sums are to the right of the lines, on a phone below them. */
@@ -93,8 +93,8 @@ export function FormFrame(props: FormFrameProps) {
       }
     >
       {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
-      {payments?.isQuick && <DialogKeys pay={payAll} />}
-      {!entry && <DialogKeys save={save} print={print} />}
+      {payments?.isQuick && <DialogHotkeys pay={payAll} />}
+      {!entry && <DialogHotkeys save={save} print={print} />}
       {header}
       {entry}
       {errors.root && <SaveFailed text={errors.root} />}

@@ -16,11 +16,11 @@ export interface FormOverrides<Settings = unknown> {
   /** The message of payments that do not make up what is due. */
   paymentsDiffer?: string
   /** A hook of the form's own: a notice above the lines, and a question before a save. The same on every render. */
-  useExtension?(state: FormState): FormExtension
+  useExtension?(state: FormExtensionContext): FormExtension
 }
 
 /** The argument of a form's own hook. */
-export interface FormState<Body = Values, Source = SourceDocument> {
+export interface FormExtensionContext<Body = Values, Source = SourceDocument> {
   /** The document as it would be posted. */
   body: Body
   /** Of a return: the source document, once it is read. */

@@ -8,7 +8,7 @@ export const fieldsInForm = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isInForm(field, 'create')))
 
 /** Values in the shape of an input. Invalid ones stay as entered, for validation to report. */
-export function inputsOf(fields: Fields, values: Values): Values {
+export function inputValuesOf(fields: Fields, values: Values): Values {
   const inputs = Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {
       const parsed = parseField(field, values[name] ?? field.options.defaultValue)
@@ -20,7 +20,7 @@ export function inputsOf(fields: Fields, values: Values): Values {
 }
 
 /** Whether an input has a value. */
-export const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+export const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** The id of a record that an input holds; null of none. */
 export const idOf = (record: unknown) => (record as { id: number } | null | undefined)?.id ?? null

@@ -1,15 +1,15 @@
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
-import { copiedOf, headFields } from '~/documents/header/admin/enteredFields'
+import { headerSnapshotValues, headerEntryFields } from '~/documents/header/admin/enteredFields'
 import { postedFields, recordValuesOf } from '~/documents/lines/admin/entryFields'
 import { returnBody } from '~/documents/sourceDocument/admin/returnBody'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
-import { idOf, inputsOf } from './formFieldValues'
-import type { PlainDraft, Values } from './plainDraft'
+import { idOf, inputValuesOf } from './formFieldValues'
+import type { DerivedDraft, Values } from './plainDraft'
 
 /** The document as it is posted, with the amounts that follow from what was entered. */
-export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
   const options = optionsOf(document)
   const { apiNames } = document
   const { name, isCurrentUser } = options.party()
@@ -19,7 +19,7 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
     ...(!isCurrentUser && {
       [name]: options.sourceDocument && options.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
     }),
-    ...inputsOf(headFields(document), draft.header),
+    ...inputValuesOf(headerEntryFields(document), draft.header),
     remarks: String(draft.header.remarks ?? '').trim(),
     ...(options.payments && { [apiNames.paymentsField]: payments }),
   }
@@ -29,12 +29,12 @@ export function bodyOf(document: AnyDocType, draft: PlainDraft, settings: unknow
     [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
   }
   const posted = (values: Values) => ({
-    ...inputsOf(postedFields(document), values),
+    ...inputValuesOf(postedFields(document), values),
     ...recordValuesOf(document, values),
   })
   // server-generated lines are posted as received
   const lines = draft.lines.map(({ values }) => (options.lines?.serverGenerated ? values : posted(values)))
-  const headerValues = { ...common, ...original, ...copiedOf(document, draft.header) }
+  const headerValues = { ...common, ...original, ...headerSnapshotValues(document, draft.header) }
   const calculated = newAmounts(options, lines, settings, headerValues)
   return { ...headerValues, ...calculated.header, ...(options.lines && { [apiNames.linesField]: calculated.lines }) }
 }

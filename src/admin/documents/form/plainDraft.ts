@@ -14,7 +14,7 @@ export interface EnteredLine {
 }
 
 /** The draft of a derived document form; for a return, quantities by line id. */
-export interface PlainDraft extends KeyedDraft {
+export interface DerivedDraft extends KeyedDraft {
   /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
   header: Values
   lines: readonly EnteredLine[]
@@ -29,7 +29,7 @@ export interface PlainDraft extends KeyedDraft {
   deleted: readonly number[]
 }
 
-export type PlainAction =
+export type DerivedDraftAction =
   | { do: 'header'; values: Values }
   | { do: 'enter'; entry: Values }
   | { do: 'addLine'; values: Values }
@@ -45,4 +45,4 @@ export type PlainAction =
   | { do: 'takeWhole'; sold: SourceDocument }
 
 /** The key of a typed quantity: the line's own, or an extra quantity. */
-export const typedKey = (line: number, extra?: string): string => (extra ? `${line} ${extra}` : String(line))
+export const quantityKey = (line: number, extra?: string): string => (extra ? `${line} ${extra}` : String(line))

@@ -1,31 +1,31 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { headFields } from '~/documents/header/admin/enteredFields'
-import { emptyLine } from '~/documents/lines/admin/enteredLine'
+import { headerEntryFields } from '~/documents/header/admin/enteredFields'
+import { withLineDefaults } from '~/documents/lines/admin/enteredLine'
 import { PayType } from '~/domain/options'
 import { remainingQty } from '~/domain/returns'
-import { newFormKey } from '~/ui/formKey'
-import { isGiven } from './formFieldValues'
-import { type PlainAction, type PlainDraft, typedKey, type Values } from './plainDraft'
+import { createIdempotencyKey } from '~/ui/formKey'
+import { hasValue } from './formFieldValues'
+import { type DerivedDraftAction, type DerivedDraft, quantityKey, type Values } from './plainDraft'
 
 /** A new draft. Payments are in cash by default. */
-export const newPlain = (document: AnyDocType): PlainDraft => ({
-  ...{ key: newFormKey(), lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
-  header: 'payType' in headFields(document) ? { payType: PayType.cash } : {},
+export const createEmptyDraft = (document: AnyDocType): DerivedDraft => ({
+  ...{ key: createIdempotencyKey(), lines: [], entry: {}, payments: [], quantities: {}, deleted: [] },
+  header: 'payType' in headerEntryFields(document) ? { payType: PayType.cash } : {},
 })
 
 /** A draft with lines to complete. @param lines their start values, including the record of each */
-export function newDraft(document: AnyDocType, header: Values, lines: readonly Values[]): PlainDraft {
-  const plain = newPlain(document)
+export function createPrefilledDraft(document: AnyDocType, header: Values, lines: readonly Values[]): DerivedDraft {
+  const plain = createEmptyDraft(document)
   return {
     ...plain,
     header: { ...plain.header, ...header },
-    lines: lines.map((line, index) => ({ key: index + 1, values: emptyLine(document, line) })),
+    lines: lines.map((line, index) => ({ key: index + 1, values: withLineDefaults(document, line) })),
   }
 }
 
 /** The draft after an action. Lines that do not change stay the same objects, so only the others are drawn again. */
-export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft {
+export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAction): DerivedDraft {
   switch (action.do) {
     case 'header':
       return { ...draft, header: { ...draft.header, ...action.values } }
@@ -56,7 +56,7 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
     case 'pay':
       return { ...draft, payments: action.payments }
     case 'type':
-      return { ...draft, quantities: { ...draft.quantities, [typedKey(action.line, action.extra)]: action.qty } }
+      return { ...draft, quantities: { ...draft.quantities, [quantityKey(action.line, action.extra)]: action.qty } }
     case 'deleteLine': {
       const of = Object.entries(draft.quantities).filter(([key]) => Number.parseInt(key, 10) !== action.line)
       return { ...draft, quantities: Object.fromEntries(of), deleted: [...draft.deleted, action.line] }
@@ -68,7 +68,7 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
         ? draft
         : { ...draft, lines: action.lines.map((values, index) => ({ key: index + 1, values })) }
     case 'takeWhole': {
-      const whole = action.sold.lines.map((line) => [typedKey(line.id), String(remainingQty(line))])
+      const whole = action.sold.lines.map((line) => [quantityKey(line.id), String(remainingQty(line))])
       const isUntouched = Object.keys(draft.quantities).length === 0 && draft.deleted.length === 0
       return isUntouched ? { ...draft, quantities: Object.fromEntries(whole) } : draft
     }
@@ -76,16 +76,16 @@ export function plainReducer(draft: PlainDraft, action: PlainAction): PlainDraft
 }
 
 /** Whether the user entered anything. Default values do not count. */
-export function isBegun(document: AnyDocType, { header, lines, entry }: PlainDraft): boolean {
-  const fields = headFields(document)
+export function isBegun(document: AnyDocType, { header, lines, entry }: DerivedDraft): boolean {
+  const fields = headerEntryFields(document)
   const isPreset = (name: string) =>
     name === 'payType' || fields[name]?.options.defaultFlag || fields[name]?.options.defaultValue
   const entered = Object.entries(header).filter(([name]) => !isPreset(name))
-  return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(isGiven)
+  return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(hasValue)
 }
 
 /** Whom the document is for, by name, once that is chosen. */
-export function partyText(document: AnyDocType, { header }: PlainDraft): string | undefined {
+export function partyNameIn(document: AnyDocType, { header }: DerivedDraft): string | undefined {
   const { name, labelField } = optionsOf(document).party()
   return (header[name] as Readonly<Record<string, string>> | null | undefined)?.[labelField]
 }

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
-import { useFollowingLines } from '~/documents/lines/admin/FollowingLines'
+import { useGeneratedLines } from '~/documents/lines/admin/FollowingLines'
 import { lineErrors } from '~/documents/lines/admin/lineErrors'
 import { useLineEntry } from '~/documents/lines/admin/useLineEntry'
-import { useLineFilter } from '~/documents/lines/admin/useLineFilter'
-import { useForgetSource, useSourceDocument } from '~/documents/sourceDocument/admin/useSourceDocument'
+import { useLinePickerFilter } from '~/documents/lines/admin/useLineFilter'
+import { useInvalidateSource, useSourceDocument } from '~/documents/sourceDocument/admin/useSourceDocument'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -13,14 +13,14 @@ import type { DocumentFormProps } from '../formProps'
 import type { FormExtension, FormOverrides } from './formExtension'
 import { idOf } from './formFieldValues'
 import { bodyOf } from './plainBody'
-import type { PlainAction, PlainDraft, Values } from './plainDraft'
-import { isBegun, newPlain, partyText, plainReducer } from './plainState'
+import type { DerivedDraftAction, DerivedDraft, Values } from './plainDraft'
+import { isBegun, createEmptyDraft, partyNameIn, derivedDraftReducer } from './plainState'
 import { useDocumentForm } from './useDocumentForm'
 
 const useNothing = (): FormExtension => ({})
 
 /** Where lines of its own take of the source document: what they take too much of, or of none of its lines. */
-function matchingProblems(document: ModuleDocType, draft: PlainDraft, body: Values, source: SourceDocument) {
+function matchingProblems(document: ModuleDocType, draft: DerivedDraft, body: Values, source: SourceDocument) {
   const of = lineResourceField(optionsOf(document))!
   const recordAt = (line: Values) => {
     const entered = draft.lines.find(({ values }) => idOf(values[of]) === line[of])
@@ -35,14 +35,14 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const { sourceDocument, amounts, lines: lineOptions, party } = optionsOf(document)
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
-  const form = useDocumentForm<PlainDraft, PlainAction>({
-    ...{ ...props, fresh: () => newPlain(document), reducer: plainReducer },
+  const form = useDocumentForm<DerivedDraft, DerivedDraftAction>({
+    ...{ ...props, fresh: () => createEmptyDraft(document), reducer: derivedDraftReducer },
     isBegun: (draft) => isBegun(document, draft),
-    partyOf: (written) => partyText(document, written),
-    onSaveFinished: useForgetSource(document),
+    partyOf: (written) => partyNameIn(document, written),
+    onSaveFinished: useInvalidateSource(document),
   })
   const { change, dispatch, errors, rule } = form
-  const following = useFollowingLines(document)
+  const following = useGeneratedLines(document)
   const follows = lineOptions?.serverGenerated === true
   const draft = useMemo(
     () => (follows ? { ...form.draft, lines: following.lines ?? [] } : form.draft),
@@ -50,7 +50,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   )
   const [start] = useState(draft)
   const { source, ...reading } = useSourceDocument(document, draft, change)
-  const filter = useLineFilter(document, draft.header, source)
+  const filter = useLinePickerFilter(document, draft.header, source)
   const entering = useLineEntry(document, draft, dispatch, entryRow)
   const toLines = useCallback(() => {
     const first = entryRow.current?.querySelector('input') ?? remarksInput.current

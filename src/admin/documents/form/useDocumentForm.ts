@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { optionsOf, partyNameOf } from '~/documents/documentNames'
-import { preparePaper } from '~/documents/print/admin/printFormats'
+import { optionsOf, partyNameField } from '~/documents/documentNames'
+import { preloadPrintFormat } from '~/documents/print/admin/printFormats'
 import type { Money } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { paymentMessages } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
@@ -73,8 +73,8 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     ...(onFailed && { onFailed }),
     savedText: interpolate(messages.saved, { label }),
     savedAlertOptions: (row: SavedRow) => {
-      const { [document.number.column]: number, fiscalYear, [partyNameOf(declared)]: name } = row
-      const parts = [number && numberInYear(String(number), String(fiscalYear)), name].filter(Boolean)
+      const { [document.number.column]: number, fiscalYear, [partyNameField(declared)]: name } = row
+      const parts = [number && formatNumberWithYear(String(number), String(fiscalYear)), name].filter(Boolean)
       return { reason: parts.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
     },
     failedText: interpolate(messages.failed, { label }),
@@ -148,6 +148,6 @@ export type DocumentFormState = Omit<
 /** What makes the paper is loaded while the document is written. */
 function usePaper(document: ModuleDocType, isPreviewed: boolean): void {
   useEffect(() => {
-    if (isPreviewed) preparePaper(document).catch(() => undefined) // the preview reports its own errors
+    if (isPreviewed) preloadPrintFormat(document).catch(() => undefined) // the preview reports its own errors
   }, [document, isPreviewed])
 }

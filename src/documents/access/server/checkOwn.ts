@@ -1,4 +1,4 @@
-import { ownRecords } from '~/documents/access/server/scope'
+import { scopeRecordIds } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
@@ -7,12 +7,12 @@ import type { DocumentDraft } from '~/server/documents/controller'
 import type { SaveCall } from '~/server/documents/saveInputs'
 
 /** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
-export function checkOwn(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
+export function validateDraftScope(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
   const {
     access: { scope },
     sourceDocument,
   } = optionsOf(document)
-  const own = ownRecords(scope, actor)
+  const own = scopeRecordIds(scope, actor)
   if (!own || typeof scope === 'string' || sourceDocument) return []
   const fields = [scope.fields].flat()
   return fields.some((field) => own.includes(body[field] as number))

@@ -14,7 +14,7 @@ export type Viewer = Pick<Actor, 'id' | 'isSuperuser' | 'scopeRecords'> & Partia
 export const unrestrictedViewer: Viewer = { id: 0, isSuperuser: true, scopeRecords: {} }
 
 /** The records of the user's own to which a scope by fields narrows; undefined where it narrows nothing. */
-export function ownRecords(scope: Scope, { isSuperuser, scopeRecords }: Viewer): readonly number[] | undefined {
+export function scopeRecordIds(scope: Scope, { isSuperuser, scopeRecords }: Viewer): readonly number[] | undefined {
   if (typeof scope === 'string' || isSuperuser) return undefined
   const ids = scopeRecords[scope.userField]
   if (!ids) throw new Error(`Users have no field ${scope.userField} to narrow documents by.`)
@@ -29,7 +29,7 @@ function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
   } = optionsOf(document)
   if (viewAllPermission && actor.permissions?.has(viewAllPermission)) return []
   if (scope === 'own' && !actor.isSuperuser) return [sql<SqlBool>`s.created_by_id = ${actor.id}`]
-  const ids = ownRecords(scope, actor)
+  const ids = scopeRecordIds(scope, actor)
   if (!ids || typeof scope === 'string') return []
   const columns = [scope.fields]
     .flat()
@@ -41,7 +41,7 @@ function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
 export const canViewAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf(document, actor).length === 0
 
 /** What bounds the rows `s` of a document's table: its kind where several share the table, and whose rows a user sees. */
-export function scopeCondition(document: AnyDocType, actor: Viewer): Condition[] {
+export function scopeConditions(document: AnyDocType, actor: Viewer): Condition[] {
   const {
     storage: { discriminatorColumn: kindColumn },
   } = optionsOf(document)
@@ -50,9 +50,9 @@ export function scopeCondition(document: AnyDocType, actor: Viewer): Condition[]
 }
 
 /** The ids that a user sees of documents of some kinds in one table; undefined where all of these are seen. */
-export function visibleIds(db: Db, kinds: readonly AnyDocType[], actor: Viewer): AnyQuery | undefined {
+export function visibleIdsQuery(db: Db, kinds: readonly AnyDocType[], actor: Viewer): AnyQuery | undefined {
   if (kinds.every((kind) => scopeOf(kind, actor).length === 0)) return undefined
-  const seen = kinds.map((kind) => sql`(${sql.join(scopeCondition(kind, actor), sql` and `)})`)
+  const seen = kinds.map((kind) => sql`(${sql.join(scopeConditions(kind, actor), sql` and `)})`)
   return db
     .selectFrom(`${kinds[0]!.table} as s`)
     .select('s.id')
@@ -61,14 +61,14 @@ export function visibleIds(db: Db, kinds: readonly AnyDocType[], actor: Viewer):
 
 /** The documents `s` that a user sees. Lists, pickers, prints, returns and whatever reads documents begin here. */
 export const visibleDocuments = (db: Db, document: AnyDocType, actor: Viewer): AnyQuery =>
-  scopeCondition(document, actor).reduce(
+  scopeConditions(document, actor).reduce(
     (query: AnyQuery, bound) => query.where(bound),
     db.selectFrom(`${document.table} as s`) as AnyQuery,
   )
 
 /** Whether a user sees the document whose id is in a column, such as `c.sale_id`. */
 export function isVisibleTo(document: AnyDocType, actor: Viewer, idColumn: string): Condition {
-  const bounds = scopeCondition(document, actor)
+  const bounds = scopeConditions(document, actor)
   if (bounds.length === 0) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(idColumn)} in (
     select s.id from ${sql.table(document.table)} as s where ${sql.join(bounds, sql` and `)})`

@@ -9,11 +9,11 @@ import { optionsOf } from '~/documents/documentNames'
 import { compare, formatMoney, type Money, subtract } from '~/domain/money'
 import type { ChoiceOptions } from '~/fields/choice/kind'
 import type { AllocationSums } from '../settlementRules'
-import type { SettlementView } from './settled'
-import { isBack, newDraft, type SettlementDraft } from './settlementState'
+import type { SettlementContext } from './settled'
+import { isRefund, newDraft, type SettlementDraft } from './settlementState'
 
 interface AdvanceBoxProps {
-  view: SettlementView
+  view: SettlementContext
   draft: SettlementDraft
   sums: AllocationSums
   /** The advance of the party. */
@@ -38,7 +38,7 @@ export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxPr
     ['Advance', onHand],
     change > 0
       ? ['Stays as an Advance', sums.advance]
-      : [isBack(view, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
+      : [isRefund(view, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
     ['Money to Move', sums.total],
   ] as const
   return (
@@ -61,7 +61,7 @@ export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxPr
           {translate(label)}: <strong>{translate(formatMoney(value))}</strong>
         </Typography>
       ))}
-      {!isBack(view, draft) && compare(onHand, 0) > 0 && (
+      {!isRefund(view, draft) && compare(onHand, 0) > 0 && (
         <FormControlLabel
           control={<Checkbox checked={draft.setsOff} onChange={(_, isOn) => onChange({ setsOff: isOn })} />}
           label={translate('Set Off the Advance')}

@@ -1,22 +1,22 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import { useDebounced } from '~/admin/forms/useLookup'
+import { useDebouncedValue } from '~/admin/forms/useLookup'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { RowAction } from '~/admin/listing/RowButtons'
-import { tableOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
+import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
 import { settledHeadings } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { shownColumns } from '~/documents/list/admin/columns'
+import { toTableColumns } from '~/documents/list/admin/columns'
 import { labelFromName, listColumnsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { SearchField } from '~/ui/SearchField'
-import type { PartyBalance, SettlementView } from './settled'
+import type { PartyBalance, SettlementContext } from './settled'
 
 const ownDueSince: Column<PartyBalance> = {
   source: 'dueSinceBs',
@@ -37,7 +37,7 @@ const dueColumns: Column<PartyBalance>[] = [
 const advanceColumn: Column<PartyBalance> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
 
 interface DebtorsProps {
-  view: SettlementView
+  view: SettlementContext
   onOpen: ((debtor: PartyBalance) => void) | undefined
 }
 
@@ -48,13 +48,13 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
   const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? labelFromName(source) }))
   const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
   return [
-    ...shownColumns<PartyBalance>([...columns, { source: labelField, label }]),
+    ...toTableColumns<PartyBalance>([...columns, { source: labelField, label }]),
     ...(contactLabel ? [{ source: 'contact', label: contactLabel, show: reachedOf }] : []),
   ]
 }
 
 /** The parties with dues; a row opens its open documents, for users who may add payments. */
-export function Debtors({ view: { document }, onOpen }: DebtorsProps) {
+export function PartyBalances({ view: { document }, onOpen }: DebtorsProps) {
   const { apiPath: path, apiNames } = document
   const { party, allocations } = optionsOf(document)
   const { name, label } = party()
@@ -72,7 +72,7 @@ export function Debtors({ view: { document }, onOpen }: DebtorsProps) {
   )
   const [search, setSearch] = useState('')
   const place = useLocalPageState()
-  const settled = useDebounced(search.trim())
+  const settled = useDebouncedValue(search.trim())
   const filter = settled ? { search: settled } : {}
   const list = usePagedList<PartyBalance>(`${path}/${name}`, filter, place, { family: path })
   const isCurrent = settled === search.trim() && !list.isPlaceholderData
@@ -102,7 +102,7 @@ export function Debtors({ view: { document }, onOpen }: DebtorsProps) {
         <CountChip label={dues} count={list.count} />
       </Box>
       <RecordTable
-        {...tableOf(list)}
+        {...tablePropsOf(list)}
         label={dues}
         columns={columns}
         pagination={list.pagination}

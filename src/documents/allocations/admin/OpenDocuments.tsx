@@ -8,14 +8,14 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { MoneyField } from '~/ui/MoneyField'
-import { partyReferenceLabel, settledDay, settledHeadings } from '../settledNames'
-import type { OpenRow, SettlementView } from './settled'
-import { openKey } from './settlementState'
+import { partyReferenceLabel, settledDatesOf, settledHeadings } from '../settledNames'
+import type { OpenRow, SettlementContext } from './settled'
+import { settledRowKey } from './settlementState'
 
 interface OpenDocumentsProps {
-  view: SettlementView
+  view: SettlementContext
   open: readonly OpenRow[]
   /** The typed amounts by key. */
   amounts: Readonly<Record<string, string>>
@@ -76,7 +76,7 @@ export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDoc
         </TableHead>
         <TableBody>
           {open.map((row) => {
-            const key = openKey(view, row)
+            const key = settledRowKey(view, row)
             const named = `${translate(kindOf(row))} ${numberOf(row)}`
             return (
               <TableRow key={key} selected={amounts[key] !== undefined}>
@@ -89,10 +89,10 @@ export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDoc
                   />
                 </TableCell>
                 <TableCell>{translate(kindOf(row))}</TableCell>
-                <TableCell>{numberInYear(numberOf(row), row.fiscalYear)}</TableCell>
+                <TableCell>{formatNumberWithYear(numberOf(row), row.fiscalYear)}</TableCell>
                 {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
-                <TableCell>{settledDay(row).ad}</TableCell>
-                {hasOwnCalendar && <TableCell>{settledDay(row).bs}</TableCell>}
+                <TableCell>{settledDatesOf(row).ad}</TableCell>
+                {hasOwnCalendar && <TableCell>{settledDatesOf(row).bs}</TableCell>}
                 {figures.map(([name]) => (
                   <TableCell key={name} align="right" sx={tabular}>
                     {withSeparators(row[name])}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { currency } from '~/domain/currency'
 import { add, compare, formatMoney, type Money } from '~/domain/money'
-import { alignedWithFields } from '~/ui/alignedWithFields'
+import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import type { AllocationSums } from '../settlementRules'
 
@@ -24,7 +24,7 @@ interface PayingRowProps {
 }
 
 /** A total that is spread over the open documents, oldest first, or that is refunded. The cursor starts in it. */
-export function PayingRow(props: PayingRowProps) {
+export function PaymentTotalRow(props: PayingRowProps) {
   const { sums, isBack, most, typed, problem, onType, onLeave, onAll, onPaid } = props
   const translate = useTranslate()
   const stays = compare(sums.advance, 0) > 0 ? sums.advance : '0.00'
@@ -42,10 +42,10 @@ export function PayingRow(props: PayingRowProps) {
         helperText={problem && translate(problem)}
         sx={{ width: 240, flexShrink: 0 }}
       />
-      <Button variant="outlined" onClick={onAll} sx={alignedWithFields}>
+      <Button variant="outlined" onClick={onAll} sx={alignedWithFieldsSx}>
         {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatMoney(most))}`}
       </Button>
-      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={alignedWithFields}>
+      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={alignedWithFieldsSx}>
         {translate('Paid')}
       </Button>
     </Box>

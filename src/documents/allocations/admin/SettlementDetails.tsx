@@ -9,24 +9,24 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatMoney, type Money } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/NoWrapText'
-import { partyReferenceLabel, type SettledNames, type SettledRow, settledDay, settledHeadings } from '../settledNames'
-import type { SettlementView } from './settled'
+import { partyReferenceLabel, type SettledRowAccessors, type SettledRow, settledDatesOf, settledHeadings } from '../settledNames'
+import type { SettlementContext } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
 
-const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames): Column<SettledRow>[] => [
+const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledRowAccessors): Column<SettledRow>[] => [
   { source: 'kind', label: settledHeadings(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
   {
     source: 'number',
     label: settledHeadings(document).number,
-    show: (row) => numberInYear(numberOf(row), row.fiscalYear),
+    show: (row) => formatNumberWithYear(numberOf(row), row.fiscalYear),
   },
   ...theirColumns(partyReferenceLabel(document)),
-  { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDay(row).ad },
+  { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDatesOf(row).ad },
   ...(hasOwnCalendar
-    ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDay(row).bs }]
+    ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDatesOf(row).bs }]
     : []),
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },
   { source: 'amount', label: 'Amount', kind: 'money' },
@@ -34,7 +34,7 @@ const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledNames
 ]
 
 interface SettlementDetailsProps {
-  view: SettlementView
+  view: SettlementContext
   row: { id: number }
   onClose: () => void
 }

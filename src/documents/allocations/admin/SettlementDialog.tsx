@@ -8,13 +8,13 @@ import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
 import { api } from '~/admin/http'
 import { optionsOf } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
-import { DialogLoading } from '~/ui/DialogLoading'
+import { DialogLoadState } from '~/ui/DialogLoading'
 import { SettlementForm } from './SettlementForm'
-import type { OpenRow, PartyBalance, SettlementView } from './settled'
+import type { OpenRow, PartyBalance, SettlementContext } from './settled'
 import { changeDraft, isBegun, newDraft } from './settlementState'
 
 interface SettlementDialogProps {
-  view: SettlementView
+  view: SettlementContext
   debtor: PartyBalance
   onClose: () => void
   /** The stored draft was dropped: mounts an empty form. */
@@ -74,7 +74,7 @@ export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: 
       {data && onHand !== undefined ? (
         <SettlementForm view={view} party={debtor.id} open={data.results} onHand={onHand} form={form} />
       ) : (
-        <DialogLoading error={error ?? advance.error} onRetry={readAgain} />
+        <DialogLoadState error={error ?? advance.error} onRetry={readAgain} />
       )}
       {form.confirmation}
     </Dialog>

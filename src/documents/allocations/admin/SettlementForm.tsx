@@ -7,10 +7,10 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import type { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
-import { PaymentLines } from '~/admin/forms/PaymentLines'
+import { PaymentsInput } from '~/admin/forms/PaymentLines'
 import { optionsOf } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
-import { addPaymentMode } from '~/documents/payments/admin/addPaymentMode'
+import { renderAddPaymentMode } from '~/documents/payments/admin/addPaymentMode'
 import { paymentNotAdded } from '~/documents/payments/admin/PaymentsDialog'
 import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
@@ -24,23 +24,23 @@ import { useAlert } from '~/ui/useAlert'
 import { settlementMessages, validateAllocationAmount } from '../settlementRules'
 import { AdvanceBox } from './AdvanceBox'
 import { OpenDocuments } from './OpenDocuments'
-import { PayingRow } from './PayingRow'
-import { SettlementHead } from './SettlementHead'
-import type { OpenRow, SettlementView } from './settled'
+import { PaymentTotalRow } from './PayingRow'
+import { SettlementHeader } from './SettlementHead'
+import type { OpenRow, SettlementContext } from './settled'
 import {
   amountErrors,
   bodyOf,
   draftSums,
-  dueOf,
+  sumDueAmounts,
   excessOf,
-  isBack,
-  openKey,
+  isRefund,
+  settledRowKey,
   type SettlementDraft,
   spreadTotal,
 } from './settlementState'
 
 interface SettlementFormProps {
-  view: SettlementView
+  view: SettlementContext
   /** The id of the party that pays. */
   party: number
   open: readonly OpenRow[]
@@ -66,8 +66,8 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
   const [problem] = Object.values(errors)
   const { allocations } = optionsOf(document)
   const hasAdvances = allocations?.advance !== undefined
-  const isBacking = isBack(view, draft)
-  const most = isBacking ? onHand : dueOf(open)
+  const isBacking = isRefund(view, draft)
+  const most = isBacking ? onHand : sumDueAmounts(open)
   const sums = draftSums(view, draft, { open, onHand })
   const paying = sums.total
   const unpaid = subtract(paying, sum(draft.payments.map(({ amount }) => amount)))
@@ -85,9 +85,9 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
     enterTotal(text)
   }
   const changeOne = (row: OpenRow, amount: string | undefined) => {
-    const { [openKey(view, row)]: _, ...others } = draft.amounts
+    const { [settledRowKey(view, row)]: _, ...others } = draft.amounts
     setTypedTotal(undefined)
-    dispatch({ amounts: amount === undefined ? others : { ...others, [openKey(view, row)]: amount } })
+    dispatch({ amounts: amount === undefined ? others : { ...others, [settledRowKey(view, row)]: amount } })
   }
   const payInCash = () => {
     if (!cash) return
@@ -128,7 +128,7 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
               onChange={changeOne}
             />
           )}
-          <PayingRow
+          <PaymentTotalRow
             key={String(isBacking)}
             {...{ sums, most }}
             isBack={isBacking}
@@ -142,7 +142,7 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
             }}
             onPaid={cash && payInCash}
           />
-          <PaymentLines
+          <PaymentsInput
             lines={draft.payments}
             onChange={(payments) => dispatch({ payments })}
             modesPath={modesPath}
@@ -157,10 +157,10 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
             }
-            modeAction={addPaymentMode}
+            modeAction={renderAddPaymentMode}
           />
         </Box>
-        <SettlementHead document={document} start={draft.header} onChange={changeHead} />
+        <SettlementHeader document={document} start={draft.header} onChange={changeHead} />
         <TenderBox labels={allocations?.labels} grandTotal={paying} returnOf={changeDue} />
         <TextField
           fullWidth

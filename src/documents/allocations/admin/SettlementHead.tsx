@@ -4,8 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FieldInput } from '~/admin/documents/form/FieldInput'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
-import { headRow } from '~/ui/entryRow'
-import { ownFields } from './settlementState'
+import { headerRowSx } from '~/ui/entryRow'
+import { settlementHeaderFields } from './settlementState'
 
 interface SettlementHeadProps {
   document: AnyDocType
@@ -16,8 +16,8 @@ interface SettlementHeadProps {
 }
 
 /** The fields of what settles others, such as by which cheque it was paid. */
-export function SettlementHead({ document, start, onChange }: SettlementHeadProps) {
-  const fields = Object.entries(ownFields(document))
+export function SettlementHeader({ document, start, onChange }: SettlementHeadProps) {
+  const fields = Object.entries(settlementHeaderFields(document))
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...start } })
   const { subscribe } = form
   useEffect(
@@ -27,7 +27,7 @@ export function SettlementHead({ document, start, onChange }: SettlementHeadProp
   if (fields.length === 0) return null
   return (
     <FormProvider {...form}>
-      <Box sx={headRow(`repeat(${fields.length}, 1fr)`)}>
+      <Box sx={headerRowSx(`repeat(${fields.length}, 1fr)`)}>
         {fields.map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} document={document} />
         ))}

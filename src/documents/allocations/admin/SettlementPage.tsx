@@ -3,17 +3,17 @@ import Tabs from '@mui/material/Tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useOpened } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts'
 import { UrlHistoryDialog } from '~/admin/history/ShownHistory'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
 import { useUrlState } from '~/admin/useUrlState'
 import { optionsOf } from '~/documents/documentNames'
-import { PaperPreview } from '~/documents/print/admin/PaperPreview'
+import { SavedDocumentPreview } from '~/documents/print/admin/PaperPreview'
 import type { ModuleDocType } from '~/metadata/registry'
-import { type SettledNames, settledNamesOf } from '../settledNames'
-import { Debtors } from './Debtors'
+import { type SettledRowAccessors, settledRowAccessorsOf } from '../settledNames'
+import { PartyBalances } from './Debtors'
 import { SettlementDialog } from './SettlementDialog'
 import { Settlements } from './Settlements'
 import type { PartyBalance } from './settled'
@@ -21,7 +21,7 @@ import type { PartyBalance } from './settled'
 interface SettlementPageProps {
   document: ModuleDocType
   /** Labels of the settled documents. */
-  names?: SettledNames
+  names?: SettledRowAccessors
 }
 
 /** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
@@ -34,10 +34,10 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
   const client = useQueryClient()
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const settlementView = useMemo(() => ({ document, names: names ?? settledNamesOf(document) }), [document, names])
+  const settlementView = useMemo(() => ({ document, names: names ?? settledRowAccessorsOf(document) }), [document, names])
   const { view, change } = useUrlState({ tab: 'dues' })
   const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
-  const [debtor, open] = useOpened<PartyBalance>()
+  const [debtor, open] = useOpenDialog<PartyBalance>()
   const [printed, setPrinted] = useState<number>()
   const closePreview = useCallback(() => setPrinted(undefined), [])
   const mayAdd = can(permissions.add)
@@ -60,7 +60,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
         ))}
       </Tabs>
       {tab === 'dues' ? (
-        <Debtors view={settlementView} onOpen={mayAdd ? open : undefined} />
+        <PartyBalances view={settlementView} onOpen={mayAdd ? open : undefined} />
       ) : (
         <Settlements document={document} view={settlementView} onPrint={setPrinted} />
       )}
@@ -75,7 +75,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
         />
       )}
       <UrlHistoryDialog path={apiPath} />
-      {printed !== undefined && <PaperPreview document={document} id={printed} onClose={closePreview} />}
+      {printed !== undefined && <SavedDocumentPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )
 }

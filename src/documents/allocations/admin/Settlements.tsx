@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useDocumentActions } from '~/admin/documents/DocumentPage'
+import { useDocumentRowActions } from '~/admin/documents/DocumentPage'
 import { DatedList } from '~/admin/listing/DatedList'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { optionsOf } from '~/documents/documentNames'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
 import type { ModuleDocType } from '~/metadata/registry'
 import { SettlementDetails } from './SettlementDetails'
-import type { SettlementView } from './settled'
+import type { SettlementContext } from './settled'
 
 interface SettlementsProps {
   document: ModuleDocType
-  view: SettlementView
+  view: SettlementContext
   onPrint: (id: number) => void
 }
 
@@ -20,7 +20,7 @@ export function Settlements({ document, view, onPrint }: SettlementsProps) {
   const { list: listOptions, allocations } = optionsOf(document)
   const list = useDatedList<{ id: number }>(document.apiPath, dateParamsOf(document.apiNames))
   const [viewed, setViewed] = useState<{ id: number }>()
-  const actions = useDocumentActions(document, setViewed, ({ id }) => onPrint(id))
+  const actions = useDocumentRowActions(document, setViewed, ({ id }) => onPrint(id))
   const { columns, tools } = useListColumns(document, list)
   return (
     <>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useRows } from '~/admin/useRows'
+import { useAllRows } from '~/admin/useRows'
 import type { AnyDocType } from '~/documents/docType'
-import { settledPathOf } from '~/documents/documentNames'
+import { settlementsEndpointOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { SettledRow } from '../settledNames'
 
 const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
-  { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
+  { source: column, label, show: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
   { source: 'createdDateAd', label: calendarLabels.gregorianDate },
   ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.date }] : []),
   { source: 'amount', label: 'Amount', kind: 'money' },
@@ -19,8 +19,8 @@ const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[
 /** What settled something of a document. */
 export function SettlementsOf({ by, of, id }: { by: AnyDocType; of: AnyDocType; id: number }) {
   const visibleColumns = useMemo(() => columns(by), [by])
-  const { call, parameter } = settledPathOf(by, of)
-  const list = useRows<SettledRow>(by.apiPath, call, { [parameter]: id })
+  const { call, parameter } = settlementsEndpointOf(by, of)
+  const list = useAllRows<SettledRow>(by.apiPath, call, { [parameter]: id })
   const look = { numbering: 'none', maxHeight: 160, emptyText: 'Nothing was paid yet.' } as const
   return <RecordTable label="Receipts" columns={visibleColumns} {...list} {...look} />
 }

@@ -1,5 +1,5 @@
 import type { ModuleDocType } from '~/metadata/registry'
-import type { SettledNames, SettledRow } from '../settledNames'
+import type { SettledRowAccessors, SettledRow } from '../settledNames'
 
 /** A document with an open amount. */
 export interface OpenRow extends SettledRow {
@@ -19,7 +19,7 @@ export interface PartyBalance {
 }
 
 /** The document and labels that the parts of its screen share. */
-export interface SettlementView {
+export interface SettlementContext {
   document: ModuleDocType
-  names: SettledNames
+  names: SettledRowAccessors
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { add, compare, formatMoney, isValidMoney, type Money } from '~/domain/money'
 import { amountMessages } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
@@ -21,7 +21,7 @@ export async function readAdvance(db: Db, document: AnyDocType, party: number): 
 }
 
 /** The advance of the party `c`. */
-export const advanceOf = (document: AnyDocType) =>
+export const advanceAmountExpression = (document: AnyDocType) =>
   sql<Money>`coalesce((select a.amount from ${sql.table(document.tables.advance)} as a
     where ${sql.ref(`a.${partyIdOf(document)}`)} = c.id), 0)::numeric(14,2)`.as('advanceAmount')
 
@@ -31,7 +31,7 @@ export const advanceOf = (document: AnyDocType) =>
  * @param by above nothing what stays with the party, below nothing what is set off or comes back
  * @throws Refusal 400 where less than that is there
  */
-export async function changeAdvance(trx: Db, document: AnyDocType, party: number, by: Money): Promise<void> {
+export async function adjustAdvance(trx: Db, document: AnyDocType, party: number, by: Money): Promise<void> {
   if (compare(by, 0) === 0) return
   const [advance, partyId] = [document.tables.advance, partyIdOf(document)]
   await trx
@@ -58,7 +58,7 @@ export async function checkAdvances(db: Db, document: AnyDocType): Promise<strin
   const options = optionsOf(document)
   const { allocations, party } = options
   if (!allocations?.advance) return []
-  const changed = sql.ref(`s.${amountColumnsOf(options)[allocations.advance.changeField]}`)
+  const changed = sql.ref(`s.${headerAmountColumns(options)[allocations.advance.changeField]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ problem: string }>`
     select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},

@@ -1,6 +1,6 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { amountColumnsOf, optionsOf } from '~/documents/documentNames'
+import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { amount, amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
@@ -34,7 +34,7 @@ export function allocationTable(document: AnyDocType): TableSpec[] {
 export function advanceColumns(options: ResolvedOptions): Columns {
   const { advance } = options.allocations ?? {}
   if (!advance) return {}
-  const columns = amountColumnsOf(options)
+  const columns = headerAmountColumns(options)
   const total = toSnakeCase(columns[options.amounts!.dueField!]!)
   return {
     [columns[advance.totalAllocatedField]!]: { ...amount, backfill: total },

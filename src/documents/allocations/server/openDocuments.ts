@@ -9,12 +9,12 @@ import type { Db } from '~/server/database/open'
 import { pageSize } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
 import { partyReferenceLabel } from '../settledNames'
-import { advanceOf } from './advances'
-import type { Payable } from './payable'
-import { payables, visibleTargetIds } from './settlements'
+import { advanceAmountExpression } from './advances'
+import type { SettledDocument } from './payable'
+import { settledDocTypes, visibleTargetsQuery } from './settlements'
 
 /** A document with a due amount. */
-export interface OpenDocument extends Payable {
+export interface OpenDocument extends SettledDocument {
   total: Money
   returnedAmount: Money
   paidAmount: Money
@@ -22,7 +22,7 @@ export interface OpenDocument extends Payable {
 }
 
 /** The part of a settling document that was allocated to another document. */
-export interface AllocatedPart extends Payable {
+export interface AllocatedPart extends SettledDocument {
   id: number
   dueBefore: Money
   amount: Money
@@ -57,13 +57,13 @@ const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}
  * table.
  */
 function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
-  const all = payables(document)
+  const all = settledDocTypes(document)
   const parts = all.map((one) => {
     const ids = all.map(({ foreignKey }) =>
       foreignKey === one.foreignKey ? sql.ref(foreignKey) : sql`null::integer as ${sql.ref(foreignKey)}`,
     )
     const returned = optionsOf(one).balance?.isReturnable ? sql`returned` : sql`0::numeric(14,2) as returned`
-    const seen = visibleTargetIds(db, document, one, actor)
+    const seen = visibleTargetsQuery(db, document, one, actor)
     return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
       from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.foreignKey)} in ${seen}` : sql``}`
   })
@@ -73,7 +73,7 @@ function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
 
 /** Joins the documents to rows `b` that refer to them; `d0`, `d1`, … are the documents of each table. */
 function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
-  const all = payables(document)
+  const all = settledDocTypes(document)
   const joined = all.reduce(
     (query, { table, foreignKey: owner }, index) =>
       query.leftJoin(`${table} as d${index}`, `d${index}.id`, `b.${owner}`),
@@ -133,8 +133,8 @@ export async function listOpen(
 ): Promise<{ results: OpenDocument[]; count: number }> {
   const open = openOn(db, document, actor).where(`b.${partyIdOf(document)}`, '=', party)
   const amounts = open.select(['b.total', 'b.returned as returnedAmount', 'b.paid as paidAmount', 'b.due as dueAmount'])
-  const moments = payables(document).map((_, index) => sql.ref(`d${index}.createdAt`))
-  const days = payables(document).map((one, index) => dueDay(one, `d${index}`))
+  const moments = settledDocTypes(document).map((_, index) => sql.ref(`d${index}.createdAt`))
+  const days = settledDocTypes(document).map((one, index) => dueDay(one, `d${index}`))
   const results = await withDocuments(amounts, document)
     .orderBy(sql`coalesce(${sql.join(days)})`)
     .orderBy(sql`coalesce(${sql.join(moments)})`)
@@ -152,7 +152,7 @@ export async function listOpen(
 function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: AnyQuery | undefined): AnyQuery {
   if (!optionsOf(document).allocations?.advance) return open
   const partyId = partyIdOf(document)
-  const owners = payables(document).map(({ foreignKey }) => foreignKey)
+  const owners = settledDocTypes(document).map(({ foreignKey }) => foreignKey)
   const nothing = owners.map((owner) => sql`null::integer as ${sql.ref(owner)}`)
   const others = searched
     ? sql`select ${sql.join(nothing)}, p.id, 0 from (${searched}) as p`
@@ -167,7 +167,7 @@ function openOrAdvanced(db: Db, document: AnyDocType, open: AnyQuery, searched: 
  * @param matches a condition on the party `c`
  * @param bound the maximum number of parties to count
  */
-export async function listDebtors<Column extends string>(
+export async function listPartyBalances<Column extends string>(
   db: Db,
   document: AnyDocType,
   {
@@ -180,7 +180,7 @@ export async function listDebtors<Column extends string>(
   const { columns, matches, bound } = asked
   const { table } = optionsOf(document).party()
   const partyId = `b.${partyIdOf(document)}`
-  const all = payables(document)
+  const all = settledDocTypes(document)
   const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)
   const open = openOn(db, document, actor)
   const wanted = searched ? open.where(partyId, 'in', searched) : open
@@ -203,7 +203,7 @@ export async function listDebtors<Column extends string>(
     )
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
     .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
-    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceOf(document)))
+    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceAmountExpression(document)))
     .orderBy('c.id', 'desc')
     .execute()
   const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('parties'))
@@ -223,7 +223,7 @@ export async function listDebtors<Column extends string>(
  */
 function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
   const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
-  const seen = visibleTargetIds(db, document, one, actor)
+  const seen = visibleTargetsQuery(db, document, one, actor)
   return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
     join ${sql.table(one.table)} as s on s.id = ${owner}
     where ${party} = p.party_id and x.due > 0 ${seen ? sql`and ${owner} in ${seen}` : sql``})`
@@ -239,8 +239,8 @@ export async function readAllocations(
   id: number,
   actor: Viewer,
 ): Promise<{ parts: AllocatedPart[]; unseenAmount: Money }> {
-  const seen = payables(document).flatMap((one) => {
-    const ids = visibleTargetIds(db, document, one, actor)
+  const seen = settledDocTypes(document).flatMap((one) => {
+    const ids = visibleTargetsQuery(db, document, one, actor)
     return ids ? [sql`(${sql.ref(`b.${one.foreignKey}`)} is null or ${sql.ref(`b.${one.foreignKey}`)} in ${ids})`] : []
   })
   const parts: AnyQuery = db
@@ -268,7 +268,7 @@ export async function listSettlements(
   document: AnyDocType,
   { of, id, actor }: { of: AnyDocType; id: number; actor: Viewer },
 ) {
-  const seen = visibleTargetIds(db, document, of, actor)
+  const seen = visibleTargetsQuery(db, document, of, actor)
   const settlements = visibleDocuments(db, document, actor)
   return (seen ? settlements.where(`b.${of.foreignKey}`, 'in', seen) : settlements)
     .innerJoin(`${document.tables.lines} as b`, `b.${document.foreignKey}`, 's.id')

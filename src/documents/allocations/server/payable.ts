@@ -1,5 +1,5 @@
 /** A document that is settled, whatever its kind. Dates are `YYYY-MM-DD` in the time zone of the application. */
-export interface Payable {
+export interface SettledDocument {
   documentId: number
   /** The name of its kind, such as `rental-order`. */
   kind: string

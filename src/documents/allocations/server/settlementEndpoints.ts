@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, settledPathOf } from '~/documents/documentNames'
-import { partyMatches } from '~/documents/party/server/partyMatches'
+import { optionsOf, settlementsEndpointOf } from '~/documents/documentNames'
+import { partyFilterOf } from '~/documents/party/server/partyMatches'
 import { queryParamName } from '~/metadata/resource'
-import { decimal } from '~/metadata/response'
+import { twoPlaceDecimal } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { idQuery, limitedPageQuery, lookupQuery } from '~/server/documents/query'
 import { schemaName } from '~/server/documents/shapes'
@@ -12,16 +12,16 @@ import { pageResponseOf } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { maxSearchMatches } from '~/server/lists'
 import { readAdvance } from './advances'
-import { listDebtors, listOpen, listSettlements } from './openDocuments'
+import { listPartyBalances, listOpen, listSettlements } from './openDocuments'
 import {
-  debtorColumns,
-  debtorResponse,
-  debtorRow,
+  partyBalanceColumns,
+  partyBalanceResponse,
+  partyBalanceRow,
   openDocumentResponse,
   openDocumentRow,
   settlementResponse,
 } from './settlementRows'
-import { payables } from './settlements'
+import { settledDocTypes } from './settlements'
 
 /**
  * The endpoints of a settling document: parties with dues, the open documents of one party, and the settlements of a
@@ -48,15 +48,15 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
       `${path}/${name}`,
       {
         ...{ permission, summary: `Each ${partyLabel} with dues, the last registered first`, tag, query: lookupQuery },
-        response: pageResponse(named(debtorResponse(document), 'Debtor')),
+        response: pageResponse(named(partyBalanceResponse(document), 'Debtor')),
       },
       async ({ db, actor, query, url }) => {
         const { search, ...page } = limitedPageQuery(query)
-        const params = { ...page, actor, columns: debtorColumns(document), bound: maxSearchMatches }
-        const matches = search ? { matches: partyMatches(served)(search) } : {}
-        const { results, count } = await listDebtors(db, document, { ...params, ...matches })
+        const params = { ...page, actor, columns: partyBalanceColumns(document), bound: maxSearchMatches }
+        const matches = search ? { matches: partyFilterOf(served)(search) } : {}
+        const { results, count } = await listPartyBalances(db, document, { ...params, ...matches })
         return pageResponseOf(
-          results.map((row) => debtorRow(document, row)),
+          results.map((row) => partyBalanceRow(document, row)),
           count,
           page,
           url,
@@ -89,14 +89,14 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
             {
               ...{ permission, summary: `What a ${partyLabel} has as an advance`, tag },
               query: z.strictObject({ [parameter]: idQuery }),
-              response: named(z.strictObject({ advanceAmount: decimal }) as z.ZodType<Row>, 'Advance'),
+              response: named(z.strictObject({ advanceAmount: twoPlaceDecimal }) as z.ZodType<Row>, 'Advance'),
             },
             async ({ db, query }) => ({ advanceAmount: await readAdvance(db, document, query[parameter] as number) }),
           ),
         ]
       : []),
-    ...payables(document).map((one) => {
-      const { call, parameter } = settledPathOf(document, one)
+    ...settledDocTypes(document).map((one) => {
+      const { call, parameter } = settlementsEndpointOf(document, one)
       return endpoint.get(
         `${path}/${call}`,
         {

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
-import { adDay, bsDay, decimal, nullableText } from '~/metadata/response'
+import { adDay, bsDay, twoPlaceDecimal, nullableText } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { partyReferenceLabel } from '../settledNames'
 import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
-import type { Payable } from './payable'
+import type { SettledDocument } from './payable'
 
 /** Response rows of a settling document, under the names that its controller declares. */
 
 type SettlementRuntime = Pick<DocumentRuntime, 'document' | 'controller'>
 
-const asFrame = ({ kind, documentNo }: Payable): Row => ({ kind, documentNo })
+const asFrame = ({ kind, documentNo }: SettledDocument): Row => ({ kind, documentNo })
 const frameNames = { kind: z.string(), documentNo: z.string() }
 
 const namesOf = ({ controller }: SettlementRuntime) =>
   controller.settles?.payableNames ?? { toRow: asFrame, response: frameNames }
 /** Its number and its day as the party has them, where it numbers it. */
-const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: Payable): Row =>
+const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: SettledDocument): Row =>
   partyReferenceLabel(document) ? { theirNo, theirDate } : {}
 const theirsAnswer = ({ document }: SettlementRuntime) =>
   partyReferenceLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
-const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: Payable) => ({ fiscalYear, createdDateAd, createdDateBs })
+const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: SettledDocument) => ({ fiscalYear, createdDateAd, createdDateBs })
 
 /** The row of an allocation. */
 export function allocationRow(runtime: SettlementRuntime, part: AllocatedPart): Row {
@@ -37,7 +37,7 @@ export const allocationResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), [allocationField(optionsOf(runtime.document))]: z.int() },
     ...theirsAnswer(runtime),
-    ...{ ...namesOf(runtime).response, ...days, dueBefore: decimal, amount: decimal, dueAfter: decimal },
+    ...{ ...namesOf(runtime).response, ...days, dueBefore: twoPlaceDecimal, amount: twoPlaceDecimal, dueAfter: twoPlaceDecimal },
   })
 
 /** The row of an open document. */
@@ -50,27 +50,27 @@ export function openDocumentRow(runtime: SettlementRuntime, open: OpenDocument):
 export const openDocumentResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), ...namesOf(runtime).response, ...theirsAnswer(runtime), ...days },
-    ...{ total: decimal, returnedAmount: decimal, paidAmount: decimal, dueAmount: decimal },
+    ...{ total: twoPlaceDecimal, returnedAmount: twoPlaceDecimal, paidAmount: twoPlaceDecimal, dueAmount: twoPlaceDecimal },
   })
 
 /** The columns by which a party with dues is known. */
-export function debtorColumns(document: AnyDocType): string[] {
+export function partyBalanceColumns(document: AnyDocType): string[] {
   const { labelField, listFields, contactColumns: contact = [] } = optionsOf(document).party()
   return [labelField, ...listFields, ...contact]
 }
 
 /** The row of a party with dues: number of open documents, amount due, oldest date. */
-export const debtorRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
+export const partyBalanceRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
   ...{ ...row, [apiNames.openCountField]: documents },
 })
 
-export function debtorResponse(document: AnyDocType) {
+export function partyBalanceResponse(document: AnyDocType) {
   const { allocations } = optionsOf(document)
-  const columns = debtorColumns(document).map((column, index) => [column, index === 0 ? z.string() : nullableText])
+  const columns = partyBalanceColumns(document).map((column, index) => [column, index === 0 ? z.string() : nullableText])
   return z.strictObject({
     ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCountField]: z.int() },
-    ...{ dueAmount: decimal, dueSinceAd: adDay, dueSinceBs: bsDay },
-    ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: decimal }),
+    ...{ dueAmount: twoPlaceDecimal, dueSinceAd: adDay, dueSinceBs: bsDay },
+    ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: twoPlaceDecimal }),
   })
 }
 
@@ -78,5 +78,5 @@ export function debtorResponse(document: AnyDocType) {
 export const settlementResponse = ({ number }: AnyDocType) =>
   z.strictObject({
     ...{ id: z.int(), [number.column]: z.string(), ...days },
-    ...{ amount: decimal, createdByUserName: z.string() },
+    ...{ amount: twoPlaceDecimal, createdByUserName: z.string() },
   })

@@ -1,4 +1,4 @@
-import { type Viewer, visibleIds } from '~/documents/access/server/scope'
+import { type Viewer, visibleIdsQuery } from '~/documents/access/server/scope'
 import { applyPayment, type Balance, lockBalances } from '~/documents/balance/server/balance'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
@@ -8,7 +8,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { equalsAnyId } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
-import { changeAdvance } from './advances'
+import { adjustAdvance } from './advances'
 
 /** The part of a document's money that pays another document. */
 export interface Allocation {
@@ -22,7 +22,7 @@ export interface Allocation {
 }
 
 /** The document types that it settles, one for each table, in the order in which the tables are locked. */
-export function payables(document: AnyDocType): readonly AnyDocType[] {
+export function settledDocTypes(document: AnyDocType): readonly AnyDocType[] {
   const { allocations } = optionsOf(document)
   if (!allocations)
     throw new Error(`A ${document.noun} pays no others: ${document.name} states nothing that it settles.`)
@@ -31,13 +31,13 @@ export function payables(document: AnyDocType): readonly AnyDocType[] {
 }
 
 /** The ids of settled documents in the table of one of these that a user sees; undefined for all. */
-export const visibleTargetIds = (
+export const visibleTargetsQuery = (
   db: Db,
   document: AnyDocType,
   { table }: AnyDocType,
   actor: Viewer,
 ): AnyQuery | undefined =>
-  visibleIds(
+  visibleIdsQuery(
     db,
     optionsOf(document)
       .allocations!.docTypes()
@@ -51,9 +51,9 @@ export const visibleTargetIds = (
  */
 async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocation[], actor: Viewer) {
   const byTable = new Map<string, Map<number, Balance>>()
-  for (const one of payables(document)) {
+  for (const one of settledDocTypes(document)) {
     const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
-    const seen = ids.length > 0 ? visibleTargetIds(trx, document, one, actor) : undefined
+    const seen = ids.length > 0 ? visibleTargetsQuery(trx, document, one, actor) : undefined
     const rows = seen && (await seen.where('s.id', '=', equalsAnyId(ids)).execute())
     const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
     byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
@@ -96,9 +96,9 @@ export async function allocatePayment(
   const balances = await lockOpen(trx, document, settled, actor)
   const problems = problemsOf(document, party, settled, balances)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
-  await changeAdvance(trx, document, party, advance)
+  await adjustAdvance(trx, document, party, advance)
   for (const [index, { of, amount }] of settled.entries()) await applyPayment(trx, of, balances[index]!, amount)
-  const none = Object.fromEntries(payables(document).map(({ foreignKey }) => [foreignKey, null]))
+  const none = Object.fromEntries(settledDocTypes(document).map(({ foreignKey }) => [foreignKey, null]))
   return settled.map(({ of, id, dueAmount, amount }) => ({
     ...none,
     [of.foreignKey]: id,

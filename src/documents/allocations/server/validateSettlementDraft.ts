@@ -13,7 +13,7 @@ import {
 } from '~/server/documents/saveInputs'
 
 /** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
-export async function validateSettlementDraft(
+export async function allocateSettlementDraft(
   trx: Db,
   served: DocumentRuntime,
   { body, actor }: SaveCall,

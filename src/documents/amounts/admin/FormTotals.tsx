@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
 import { TotalsBox } from '~/ui/TotalsBox'
-import { formTotals } from './totalsOfForm'
+import { calculateFormTotals } from './totalsOfForm'
 
 /** The sums of a derived form, and the remarks below them. */
 export function FormTotals() {
   const { document, draft, dispatch, body, source: sold, payType, own, remarksInput } = useDerivedFormContext()
   const translate = useTranslate()
-  const totals = formTotals(document, body, {
+  const totals = calculateFormTotals(document, body, {
     payType,
     payments: draft.payments,
     sold,

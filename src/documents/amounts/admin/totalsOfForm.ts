@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, optionsOf } from '~/documents/documentNames'
-import { totalsOf } from '~/documents/list/documentColumns'
-import { payingTotal } from '~/documents/payments/admin/payingTotal'
+import { totalColumnsOf } from '~/documents/list/documentColumns'
+import { paidAmountTotal } from '~/documents/payments/admin/payingTotal'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
@@ -21,17 +21,17 @@ interface Paid {
 /** The amount paid, refunded, or still due. */
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { differText = paymentMessages.paymentsDiffer } = paid
-  if (payType !== PayType.credit) return payingTotal(sum(payments.map(({ amount }) => amount)), due, differText)
+  if (payType !== PayType.credit) return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, differText)
   const isReturn = optionsOf(document).sourceDocument !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? refundAmount(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }
 }
 
 /** The sums of a document while it is written, and below what is to be paid what is. */
-export function formTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
+export function calculateFormTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
   const options = optionsOf(document)
   const { amounts, payments } = options
-  const names = amounts?.entryTotals ?? totalsOf(document).map(({ source }) => source)
+  const names = amounts?.entryTotals ?? totalColumnsOf(document).map(({ source }) => source)
   const totals = names.map((name, index) => ({
     label: amountLabel(options, 'header', name),
     ...{ amount: String(body[name] ?? '0.00'), strong: index === names.length - 1 },

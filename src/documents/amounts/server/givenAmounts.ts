@@ -1,13 +1,13 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { paidAmountOf } from '~/domain/payments'
-import { amountDifference, type Problem } from '~/domain/problems'
+import { validateOptionalAmount, type Problem } from '~/domain/problems'
 import { refundAmount } from '~/domain/returns'
 import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
 
 /** The amount paid or refunded with the document itself. */
-export function paidWith(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
+export function calculatePaidAmount(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
   const { amounts } = optionsOf(document)
   const due = amounts?.dueField && calculated.header[amounts.dueField]
   if (!amounts?.paidField || due === undefined) return {}
@@ -22,7 +22,7 @@ export function validateOptionalAmounts(document: AnyDocType, { body }: Document
   const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
   return [...new Set([due, paid, ...optional])].flatMap((name) =>
     name && header[name] !== undefined
-      ? amountDifference(name, body[name] as string | undefined, header[name] as string)
+      ? validateOptionalAmount(name, body[name] as string | undefined, header[name] as string)
       : [],
   )
 }

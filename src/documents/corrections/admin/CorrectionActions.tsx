@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { useTranslate } from 'react-admin'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 
 interface CorrectionActionsProps {
   isSaving: boolean
@@ -20,7 +20,7 @@ export function CorrectionActions({ isSaving, onSave, onClose }: CorrectionActio
       <Button variant="contained" onClick={onSave} loading={isSaving} title="Ctrl+S">
         {translate('Update')}
       </Button>
-      <DialogKeys save={onSave} />
+      <DialogHotkeys save={onSave} />
     </DialogActions>
   )
 }

@@ -15,18 +15,18 @@ import type { HttpErrorBody, LastChange } from '~/admin/httpErrors'
 import { capitalize, optionsOf } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { newFormKey } from '~/ui/formKey'
+import { createIdempotencyKey } from '~/ui/formKey'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { correctedLabel, validateCorrection } from '../correctionRules'
+import { correctableFieldLabel, validateCorrection } from '../correctionRules'
 import { CorrectionActions } from './CorrectionActions'
-import { CorrectionFacts } from './CorrectionFacts'
+import { CorrectionDetails } from './CorrectionFacts'
 import { Corrections } from './Corrections'
-import { type CorrectedRow, type CorrectionTarget, type ReferenceValue, referredOf } from './correcting'
+import { type CorrectableRow, type CorrectionTarget, type ReferenceValue, referencedResourceOf } from './correcting'
 
 export interface CorrectionDialogProps {
   correcting: CorrectionTarget
-  row: CorrectedRow
+  row: CorrectableRow
   onSaved: () => void
   onClose: () => void
 }
@@ -39,16 +39,16 @@ interface Chosen {
 export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
   const { document, field, path } = correcting
   const { party } = optionsOf(document)
-  const { key: picker, labelField } = referredOf(document, field)
-  const label = correctedLabel(document, field)
+  const { key: picker, labelField } = referencedResourceOf(document, field)
+  const label = correctableFieldLabel(document, field)
   const translate = useTranslate()
   const title = useId()
   const read = row[field] as ReferenceValue | null
-  const [fresh] = useState(() => ({ reference: read, previous: read, remarks: '', key: newFormKey() }))
+  const [fresh] = useState(() => ({ reference: read, previous: read, remarks: '', key: createIdempotencyKey() }))
   const draft = useDraft(`${field}.${row.id}`, fresh)
   const [form, setForm] = useState(draft.value)
   const { confirm, confirmation } = useConfirm()
-  const { save, isSaving, errors, forgetErrors } = useSaveDocument<CorrectedRow>({
+  const { save, isSaving, errors, forgetErrors } = useSaveDocument<CorrectableRow>({
     confirm,
     onSaved: () => {
       draft.clear()
@@ -93,7 +93,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct the {field} of {noun} {number}?', subject)
     void save(
-      { problems, question, post: () => api.patch<CorrectedRow>(`${path}/${row.id}`, body, { headers }) },
+      { problems, question, post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }) },
       false,
     )
   }
@@ -120,7 +120,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             panel={changes.panel}
           />
         )}
-        <CorrectionFacts {...{ document, row }} also={party().listFields.slice(0, 1)} />
+        <CorrectionDetails {...{ document, row }} also={party().listFields.slice(0, 1)} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
           <LookupInput<ReferenceValue>
             {...errorProps(field)}

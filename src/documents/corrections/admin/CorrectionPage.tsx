@@ -1,26 +1,26 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { type ComponentType, useMemo, useState } from 'react'
-import { useOpened } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts'
 import { DatedPage } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
-import { optionsOf, partyNameOf } from '~/documents/documentNames'
+import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { documentColumns } from '~/documents/list/admin/columns'
 import { PartyInput } from '~/documents/party/admin/PartyInput'
 import { queryParamName } from '~/metadata/resource'
 import { CorrectionDialog, type CorrectionDialogProps } from './CorrectionDialog'
-import type { CorrectedRow, CorrectionTarget, ReferenceValue } from './correcting'
+import type { CorrectableRow, CorrectionTarget, ReferenceValue } from './correcting'
 
 /** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
 function columnsOf({ document, field }: CorrectionTarget) {
   const options = optionsOf(document)
   const columns = [
-    ...[document.number.column, partyNameOf(options), ...options.party().listFields, 'createdDateAd', 'createdDateBs'],
+    ...[document.number.column, partyNameField(options), ...options.party().listFields, 'createdDateAd', 'createdDateBs'],
     ...[options.amounts?.dueField, field, 'createdByUserName'],
   ]
-  return documentColumns<CorrectedRow>(document).filter(({ source }) => columns.includes(source))
+  return documentColumns<CorrectableRow>(document).filter(({ source }) => columns.includes(source))
 }
 
 interface CorrectionPageProps extends CorrectionTarget {
@@ -38,11 +38,11 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
   const { can } = usePermissions()
   const [chosen, setChosen] = useState<ReferenceValue | null>(null)
   const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
-  const list = useDatedList<CorrectedRow>(path, dateParamsOf(document.apiNames), ofParty)
-  const [edited, edit] = useOpened<CorrectedRow>()
+  const list = useDatedList<CorrectableRow>(path, dateParamsOf(document.apiNames), ofParty)
+  const [edited, edit] = useOpenDialog<CorrectableRow>()
   const [columns] = useState(() => columnsOf(correcting))
   const mayEdit = can(editPermission)
-  const actions = useMemo<RowAction<CorrectedRow>[]>(
+  const actions = useMemo<RowAction<CorrectableRow>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
     [mayEdit, edit],
   )

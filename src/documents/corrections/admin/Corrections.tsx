@@ -2,19 +2,19 @@ import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useRows } from '~/admin/useRows'
+import { useAllRows } from '~/admin/useRows'
 import { capitalize } from '~/documents/documentNames'
 import { calendarLabels } from '~/domain/calendar'
 import { NoWrapText } from '~/ui/NoWrapText'
 import type { CorrectionRow } from '../correctionRules'
-import { type CorrectionTarget, type ReferenceValue, representOf } from './correcting'
+import { type CorrectionTarget, type ReferenceValue, referenceLabelField } from './correcting'
 
 type Row = CorrectionRow<string>
 
 function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
   const named = (source: string) => (row: Row) => {
     const referred = row[source as keyof Row] as ReferenceValue | null
-    return referred && String(referred[representOf(document, field)])
+    return referred && String(referred[referenceLabelField(document, field)])
   }
   const previous = `previous${capitalize(field)}`
   return [
@@ -33,7 +33,7 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
 /** The corrections that a document's reference has had; nothing where there are none. */
 export function Corrections({ of, id }: { of: CorrectionTarget; id: number }) {
   const columns = useMemo(() => columnsOf(of), [of])
-  const list = useRows<Row>(of.path, `${id}/correction`)
+  const list = useAllRows<Row>(of.path, `${id}/correction`)
   if (list.rows?.length === 0) return null
   return (
     <Box sx={{ mt: 1.5 }}>

@@ -16,11 +16,11 @@ export interface CorrectionTarget {
 export type ReferenceValue = { id: number } & Readonly<Record<string, unknown>>
 
 /** A document's row as the correction endpoints return it. */
-export type CorrectedRow = { id: number } & Readonly<Record<string, unknown>>
+export type CorrectableRow = { id: number } & Readonly<Record<string, unknown>>
 
 /** The target resource of a reference. */
-export const referredOf = (document: AnyDocType, field: string): Resource =>
+export const referencedResourceOf = (document: AnyDocType, field: string): Resource =>
   optionsOf(document).header.fields[field]!.options.to()
 
 /** By which of its fields a record of it is known. */
-export const representOf = (document: AnyDocType, field: string): string => referredOf(document, field).labelField
+export const referenceLabelField = (document: AnyDocType, field: string): string => referencedResourceOf(document, field).labelField

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { capitalize, optionsOf } from '~/documents/documentNames'
-import { listed } from '~/documents/list/server/listDocType'
+import { documentKindOf } from '~/documents/list/server/listDocType'
 import { idSchema } from '~/fields/reference/kind'
-import { textSchema, trimmed } from '~/fields/text/kind'
+import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
@@ -14,12 +14,12 @@ import { pageResponseOf, parseId } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listDocuments } from '~/server/lists'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
-import { correctedLabel } from '../correctionRules'
+import { correctableFieldLabel } from '../correctionRules'
 import { correctionResponse } from './correctionAnswer'
 import { type CorrectableField, correctableResourceOf, correctDocument, listCorrections } from './corrections'
 
 /** The paths and permissions of the endpoints that correct a reference. */
-export interface CorrectionPaths {
+export interface CorrectionEndpointOptions {
   /** Their family below `api/v1/`. */
   path: string
   tag: string
@@ -28,16 +28,16 @@ export interface CorrectionPaths {
 }
 
 const remarks = z
-  .preprocess((value) => trimmed(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
+  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
   .refine((text) => text !== null, messages.remarksRequired)
   .transform(String)
 
 type Body = Record<string, number | null | undefined> & { remarks: string }
 
 /** The documents with what counts of them, also of one party, and the picker of the parties. */
-export function correctedDocuments(
+export function correctionListEndpoints(
   served: DocumentRuntime,
-  { path, tag, view, edit }: CorrectionPaths,
+  { path, tag, view, edit }: CorrectionEndpointOptions,
   noun: string,
 ): Endpoint[] {
   const { document } = served
@@ -55,7 +55,7 @@ export function correctedDocuments(
       },
       async ({ db, actor, query, now, url }) => {
         const page = { ...listQueryOf(served, query, now), customer: query[ofParty] as number | undefined }
-        const { results, count } = await listDocuments(db, listed(served, actor), page)
+        const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return pageResponseOf(results, count, page, url)
       },
     ),
@@ -66,13 +66,13 @@ export function correctedDocuments(
  * The endpoints that correct a reference of saved documents: the list with current values, the list of one party, the
  * pickers, the corrections of one document, and saving a correction.
  */
-export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionPaths): Endpoint[] {
+export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionEndpointOptions): Endpoint[] {
   const { field } = correctable
   const { served } = correctable
   const { document } = served
   const { path, tag, view, edit } = calls
   const master = correctableResourceOf(document, field)
-  const label = correctedLabel(document, field)
+  const label = correctableFieldLabel(document, field)
   const noun = label.toLowerCase()
   const previous = `previous${capitalize(field)}`
   const body = z.strictObject({
@@ -83,7 +83,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
     remarks,
   })
   return [
-    ...correctedDocuments(served, calls, noun),
+    ...correctionListEndpoints(served, calls, noun),
     lookupEndpoint(`${path}/${master.key}`, {
       ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
     }),

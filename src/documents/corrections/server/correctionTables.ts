@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
-import { capitalize, correctableValues, optionsOf } from '~/documents/documentNames'
-import { copyColumns } from '~/documents/header/server/snapshotColumns'
+import { capitalize, correctableValueFields, optionsOf } from '~/documents/documentNames'
+import { snapshotColumnSpecs } from '~/documents/header/server/snapshotColumns'
 import { masterTables } from '~/metadata/masterTables'
 import { tableOf } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
@@ -8,7 +8,7 @@ import { type Columns, id } from '~/server/documents/columnParts'
 import { columnKindOf } from '~/server/resources/columns'
 
 /** The table of the corrections of a head reference. */
-export const correctionTable = (document: AnyDocType, field: string) => `${document.table}${capitalize(field)}`
+export const correctionTableName = (document: AnyDocType, field: string) => `${document.table}${capitalize(field)}`
 
 /** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
 export function correctionTables(document: AnyDocType): TableSpec[] {
@@ -19,7 +19,7 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
   } = options
   const corrected = (field: string): Columns => {
     const previous = `previous${capitalize(field)}`
-    if (correctableValues(options).includes(field)) {
+    if (correctableValueFields(options).includes(field)) {
       const { default: _, ...spec } = columnKindOf(header[field]!).column!(header[field]!)
       return { [field]: spec, [previous]: spec }
     }
@@ -30,12 +30,12 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
       /** What counted before. */
       [`${previous}Id`]: id(to, false),
       /** the snapshot columns of the new record */
-      ...copyColumns(options, field),
+      ...snapshotColumnSpecs(options, field),
     }
   }
   return correctableFields.map((field) => {
     return {
-      name: correctionTable(document, field),
+      name: correctionTableName(document, field),
       columns: {
         [document.foreignKey]: id(document.table),
         ...corrected(field),

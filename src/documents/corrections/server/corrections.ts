@@ -13,7 +13,7 @@ import { readRow } from '~/server/documents/rows'
 import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
 import { columnNameOf } from '~/server/resources/columns'
 import { type Correction, validateCorrection } from '../correctionRules'
-import { correctionTable } from './correctionTables'
+import { correctionTableName } from './correctionTables'
 
 /** A correctable field with its document. */
 export interface CorrectableField<D extends AnyDocType = AnyDocType> {
@@ -46,7 +46,7 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
   const master = correctableResourceOf(document, field)
   const { labelField: represent } = master
   const rows = await db
-    .selectFrom(`${correctionTable(document, field)} as x`)
+    .selectFrom(`${correctionTableName(document, field)} as x`)
     .innerJoin('user as u', 'u.id', 'x.createdById')
     .leftJoin(`${tableOf(master)} as r`, 'r.id', `x.${field}Id`)
     .leftJoin(`${tableOf(master)} as p`, 'p.id', `x.${previous}Id`)
@@ -99,7 +99,7 @@ async function lastCorrection(
   id: number,
 ): Promise<LastChange | undefined> {
   const row = await trx
-    .selectFrom(`${correctionTable(document, field)} as x`)
+    .selectFrom(`${correctionTableName(document, field)} as x`)
     .innerJoin('user as u', 'u.id', 'x.createdById')
     .select(['u.userName', 'x.createdAt'])
     .where(`x.${document.foreignKey}`, '=', id)
@@ -134,7 +134,7 @@ async function write(
   const record = reference === null ? undefined : await readReference(trx, correctable, reference)
   const values = { [`${field}Id`]: reference, [`previous${capitalize(field)}Id`]: previous, remarks }
   const written = await trx
-    .insertInto(correctionTable(document, field))
+    .insertInto(correctionTableName(document, field))
     .values({
       [document.foreignKey]: id,
       ...values,

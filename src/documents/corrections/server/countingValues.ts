@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { correctableValues, optionsOf } from '~/documents/documentNames'
-import { correctionTable } from './correctionTables'
+import { correctableValueFields, optionsOf } from '~/documents/documentNames'
+import { correctionTableName } from './correctionTables'
 
 /** SQL over a document `s` that reads what counts of a field: its last correction, else what was written. */
 
@@ -13,7 +13,7 @@ export function effectiveReferenceId(document: AnyDocType, field: string, alias 
   const own = sql.ref(`${alias}.${field}Id`)
   if (!optionsOf(document).corrections.fields?.includes(field)) return sql`${own}`
   const [column, owner] = [sql.ref(`x.${field}Id`), sql.ref(`x.${document.foreignKey}`)]
-  return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTable(document, field))} x
+  return sql`coalesce((select coalesce(${column}, 0) from ${sql.table(correctionTableName(document, field))} x
     where ${owner} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
 }
 
@@ -23,8 +23,8 @@ export function effectiveReferenceId(document: AnyDocType, field: string, alias 
  */
 export function effectiveValue(document: AnyDocType, field: string, alias = 's'): RawBuilder<unknown> {
   const own = sql.ref(`${alias}.${field}`)
-  if (!correctableValues(optionsOf(document)).includes(field)) return sql`${own}`
-  return sql`coalesce((select ${sql.ref(`x.${field}`)} from ${sql.table(correctionTable(document, field))} x
+  if (!correctableValueFields(optionsOf(document)).includes(field)) return sql`${own}`
+  return sql`coalesce((select ${sql.ref(`x.${field}`)} from ${sql.table(correctionTableName(document, field))} x
     where ${sql.ref(`x.${document.foreignKey}`)} = ${sql.ref(`${alias}.id`)} order by x.id desc limit 1), ${own})`
 }
 
@@ -39,7 +39,7 @@ export function effectiveSnapshot(document: AnyDocType, column: string, alias = 
   } = optionsOf(document)
   const [own, [field]] = [sql.ref(`${alias}.${column}`), snapshot[column]!]
   if (!correctableFields.includes(field)) return sql`${own}`
-  const last = sql`${sql.table(correctionTable(document, field))} x
+  const last = sql`${sql.table(correctionTableName(document, field))} x
     where ${sql.ref(`x.${document.foreignKey}`)} = ${sql.ref(`${alias}.id`)}`
   return sql`case when exists (select from ${last}) then (select ${sql.ref(`x.${column}`)} from ${last}
     order by x.id desc limit 1) else ${own} end`

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
-import { HeadFields } from './HeadFields'
+import { DocumentHeaderFields } from './HeadFields'
 
 /** The header of a derived form: its party and its fields. */
 export function FormHeader() {
@@ -9,7 +9,7 @@ export function FormHeader() {
   const changeHeader = useCallback((values: Values) => dispatch({ do: 'header', values }), [dispatch])
   const chooseSource = useCallback(() => dispatch({ do: 'chooseOriginal' }), [dispatch])
   return (
-    <HeadFields
+    <DocumentHeaderFields
       document={document}
       start={start.header}
       errors={errors}

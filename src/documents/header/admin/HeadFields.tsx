@@ -7,12 +7,12 @@ import { SectionHeading } from '~/admin/forms/SectionHeading'
 import { useVisibleFields } from '~/admin/forms/useVisibleFields'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
-import { OriginalPicker, OriginalTerms, PartyPicker } from '~/documents/party/admin/PartyPicker'
+import { SourceDocumentPicker, SourceDocumentTerms, PartyPicker } from '~/documents/party/admin/PartyPicker'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
-import { headRow } from '~/ui/entryRow'
+import { headerRowSx } from '~/ui/entryRow'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
-import { headFields } from './enteredFields'
+import { headerEntryFields } from './enteredFields'
 
 interface HeadFieldsProps {
   document: AnyDocType
@@ -35,12 +35,12 @@ const initialsOf = (fields: Fields) =>
   )
 
 /** On a phone, two columns, to keep the lines in view. */
-const columns = headRow('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
+const columns = headerRowSx('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
 
 /** Whom and what a document is for: its party and the fields of its head, by their kinds. */
-export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
+export const DocumentHeaderFields = memo(function HeadFields(props: HeadFieldsProps) {
   const { document, start, errors, onChange, onOriginal, onLast } = props
-  const [fields] = useState(() => headFields(document))
+  const [fields] = useState(() => headerEntryFields(document))
   const others = Object.entries(fields).filter(([name]) => name !== 'payType')
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...initialsOf(fields), ...start } })
   const { subscribe, setError, clearErrors, setValue } = form
@@ -99,10 +99,10 @@ export const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
         {!isCurrentUser && <PartyPicker document={document} {...(options.sourceDocument && { onChosen: forget })} />}
         {options.sourceDocument && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
-            <OriginalPicker document={document} onChosen={onOriginal} inputRef={original} />
+            <SourceDocumentPicker document={document} onChosen={onOriginal} inputRef={original} />
           </Box>
         )}
-        {options.sourceDocument && <OriginalTerms document={document} />}
+        {options.sourceDocument && <SourceDocumentTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
         {visibleFields.map(({ name, field, section }) => (
           <Fragment key={name}>

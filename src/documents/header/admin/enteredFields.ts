@@ -1,20 +1,20 @@
 import { fieldsInForm } from '~/admin/documents/form/formFieldValues'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, sourceTermsOf } from '~/documents/documentNames'
+import { optionsOf, sourceTermFields } from '~/documents/documentNames'
 import type { Fields } from '~/metadata/field'
 
 /** The fields of the head that are entered; a return's terms are those of what it takes back of. */
-export function headFields(document: AnyDocType): Fields {
+export function headerEntryFields(document: AnyDocType): Fields {
   const options = optionsOf(document)
-  const terms = options.sourceDocument ? sourceTermsOf(options) : []
+  const terms = options.sourceDocument ? sourceTermFields(options) : []
   return Object.fromEntries(
     Object.entries(fieldsInForm(options.header.fields)).filter(([name]) => !terms.includes(name)),
   )
 }
 
 /** The snapshot values of the records that the header references. */
-export const copiedOf = (document: AnyDocType, header: Values): Values =>
+export const headerSnapshotValues = (document: AnyDocType, header: Values): Values =>
   Object.fromEntries(
     Object.entries(optionsOf(document).header.snapshot ?? {}).map(([column, [field, from]]) => [
       column,

@@ -53,7 +53,7 @@ export function withReferences(query: AnyQuery, references: readonly HeadReferen
   }, query)
 }
 
-export function referencedOf(document: AnyDocType, row: Row): Row {
+export function referenceValuesOf(document: AnyDocType, row: Row): Row {
   const values = referencesOf(document).flatMap(({ name, alias, represent, isCorrectable }): [string, unknown][] => {
     const id = row[`${alias}Id`] ?? null
     const entry: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { fiscalYearOf } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
@@ -39,7 +39,7 @@ export async function validateUniquePerYear(trx: Db, document: AnyDocType, body:
     where ${sql.join(same, sql` and `)} and s.id <> ${but}`.execute(trx)
   return rows.map(({ no, fiscalYear }) => ({
     field,
-    message: interpolate(message, { value: String(body[field]), no: numberInYear(no, fiscalYear) }),
+    message: interpolate(message, { value: String(body[field]), no: formatNumberWithYear(no, fiscalYear) }),
   }))
 }
 

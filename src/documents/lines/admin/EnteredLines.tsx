@@ -5,8 +5,8 @@ import { alignOf, type Column } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, optionsOf } from '~/documents/documentNames'
-import { lineLabel } from '~/documents/list/documentColumns'
-import { labelText } from '~/fields/labelText'
+import { lineResourceLabel } from '~/documents/list/documentColumns'
+import { recordLabel } from '~/fields/labelText'
 import { postedFields } from './entryFields'
 import { Line, LinesFrame } from './LinesFrame'
 
@@ -52,7 +52,7 @@ export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps)
     alignOf(column) === 'right' ? column.label : { label: column.label, align: 'left' as const },
   )
   return (
-    <LinesFrame label="Lines" name={lineLabel(document)} headings={headings}>
+    <LinesFrame label="Lines" name={lineResourceLabel(document)} headings={headings}>
       {lines.map((line, index) => (
         <Row
           key={line.key}
@@ -89,7 +89,7 @@ const Row = memo(
     const of = lineResourceField(optionsOf(document))
     const record = of ? (values[of] as Values) : undefined
     const target = optionsOf(document).lines?.resource?.()
-    const name = record && target ? labelText(record, target) : String(number)
+    const name = record && target ? recordLabel(record, target) : String(number)
     const row = { ...values, ...amounts, id: key }
     return (
       <Line number={number} name={name} error={error} onDelete={() => onRemove(key)} onEdit={() => onTake(key)}>

@@ -12,11 +12,11 @@ import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { ScannerContext } from '~/fields/reference/scannerContext'
 import type { AnyField } from '~/metadata/field'
-import { alignedWithFields } from '~/ui/alignedWithFields'
-import { entryRow, entryRows } from '~/ui/entryRow'
+import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { entryRowSx, wrappedEntryRowSx } from '~/ui/entryRow'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
-import { ScanNotice } from '~/ui/ScanNotice'
+import { ScanStatus } from '~/ui/ScanNotice'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { type ScannedCode, useScans } from '~/ui/useScans'
 import { isEntered } from './enteredLine'
@@ -166,8 +166,8 @@ export function EntryRow(props: EntryRowProps) {
         onBlur={scans.waiting.length > 0 ? retryScans : undefined}
         sx={
           fields.length > mostInRow
-            ? entryRows
-            : entryRow([...visibleFields.map(({ field }) => widthOf(field)), 'auto'].join(' '))
+            ? wrappedEntryRowSx
+            : entryRowSx([...visibleFields.map(({ field }) => widthOf(field)), 'auto'].join(' '))
         }
       >
         <ScannerContext value={scanning}>
@@ -175,11 +175,11 @@ export function EntryRow(props: EntryRowProps) {
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
         </ScannerContext>
-        <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFields} title="Ctrl+Enter">
+        <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFieldsSx} title="Ctrl+Enter">
           {translate('Add')}
         </Button>
       </Box>
-      <ScanNotice scans={scans} />
+      <ScanStatus scans={scans} />
     </FormProvider>
   )
 }

@@ -8,7 +8,7 @@ import { generatedLinesPath, optionsOf } from '~/documents/documentNames'
 import { lineColumns } from '~/documents/list/admin/columns'
 
 /** The server-generated lines of a document, refetched each time its form opens. */
-export function useFollowingLines(document: AnyDocType) {
+export function useGeneratedLines(document: AnyDocType) {
   const { apiPath: path } = document
   const { data, error, refetch } = useQuery({
     queryKey: [path, generatedLinesPath],
@@ -22,7 +22,7 @@ export function useFollowingLines(document: AnyDocType) {
 }
 
 /** The same in the form, read-only. */
-export function FollowingLines({
+export function GeneratedLinesTable({
   document,
   lines,
 }: {

@@ -4,14 +4,14 @@ import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
 import { optionsOf } from '~/documents/documentNames'
 import { ReturnLines } from '~/documents/sourceDocument/admin/ReturnLines'
 import { EnteredLines, enteredColumns } from './EnteredLines'
-import { FollowingLines } from './FollowingLines'
+import { GeneratedLinesTable } from './FollowingLines'
 
 /** The lines of a derived form: those that the server generates, those of the source document, or those that were entered. */
 export function FormLines() {
   const form = useDerivedFormContext()
   const { document, draft, dispatch, errorsByLine, entering, remarksInput } = form
   const [columns] = useState(() => enteredColumns(document))
-  if (form.linesAre === 'generated') return <FollowingLines document={document} lines={form.generatedLines} />
+  if (form.linesAre === 'generated') return <GeneratedLinesTable document={document} lines={form.generatedLines} />
   if (form.linesAre === 'ofSource')
     return (
       <ReturnLines

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
 import { optionsOf } from '~/documents/documentNames'
-import { PickerFilters } from '~/fields/reference/pickerFilters'
+import { PickerFiltersContext } from '~/fields/reference/pickerFilters'
 import { EntryRow } from './EntryRow'
 import { SheetLines } from './SheetLines'
 
@@ -12,7 +12,7 @@ export function LineEntry() {
     useDerivedFormContext()
   const enter = useCallback((entry: Values) => change({ do: 'enter', entry }), [change])
   return (
-    <PickerFilters value={filter.filter}>
+    <PickerFiltersContext value={filter.filter}>
       <EntryRow
         key={entering.rows}
         document={document}
@@ -35,6 +35,6 @@ export function LineEntry() {
           onLines={(lines) => dispatch({ do: 'addLines', lines })}
         />
       )}
-    </PickerFilters>
+    </PickerFiltersContext>
   )
 }

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import { aroundWideRow, WideRow } from '~/ui/WideRow'
+import { placeholderRowContainerSx, PlaceholderRow } from '~/ui/WideRow'
 
 interface LinesFrameProps {
   /** The table's name for screen readers; translated. */
@@ -28,7 +28,7 @@ interface LinesFrameProps {
 }
 
 const frame = {
-  ...aroundWideRow,
+  ...placeholderRowContainerSx,
   ...{ flex: { xs: 'none', sm: 1 }, minHeight: { xs: 180, sm: 0 }, scrollPaddingTop: 36 },
   ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
   // the name of what a line is of needs the room more than its figures do
@@ -61,9 +61,9 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
         <TableBody>
           {children}
           {children.length === 0 && (
-            <WideRow columns={headings.length + 3}>
+            <PlaceholderRow columns={headings.length + 3}>
               <EmptyState />
-            </WideRow>
+            </PlaceholderRow>
           )}
         </TableBody>
       </Table>

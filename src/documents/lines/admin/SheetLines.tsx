@@ -7,9 +7,9 @@ import { useTranslate } from 'react-admin'
 import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import { api, type QueryParams } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { spreadsheetTypes } from '~/domain/sheetText'
+import { spreadsheetAccept } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
-import { checkEntered, emptyLine } from './enteredLine'
+import { validateEnteredLine, withLineDefaults } from './enteredLine'
 
 interface RowError {
   row: number
@@ -40,8 +40,8 @@ function validateSheetLines(document: AnyDocType, { lines, errors }: Answer, bef
   const so: EnteredLine[] = [...before]
   const problems = [...errors]
   for (const { row, values } of lines) {
-    const line = emptyLine(document, values)
-    for (const message of Object.values(checkEntered(document, line, so))) problems.push({ row, message })
+    const line = withLineDefaults(document, values)
+    for (const message of Object.values(validateEnteredLine(document, line, so))) problems.push({ row, message })
     so.push({ key: -1, values: line })
   }
   return { errors: problems, lines: so.slice(before.length).map(({ values }) => values) }
@@ -83,7 +83,7 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
       <input
         ref={input}
         type="file"
-        accept={spreadsheetTypes}
+        accept={spreadsheetAccept}
         hidden
         aria-label={translate('Lines from a sheet')}
         onChange={({ target: { files } }) => files?.[0] && void read(files[0])}

@@ -1,4 +1,4 @@
-import { inputsOf, isGiven } from '~/admin/documents/form/formFieldValues'
+import { inputValuesOf, hasValue } from '~/admin/documents/form/formFieldValues'
 import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
@@ -10,7 +10,7 @@ import { interpolate } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 
 /** A line with what it starts with, but for what is said of it already. */
-export function emptyLine(document: AnyDocType, values: Values): Values {
+export function withLineDefaults(document: AnyDocType, values: Values): Values {
   const name = lineResourceField(optionsOf(document)) ?? ''
   const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [
     field,
@@ -27,14 +27,14 @@ export function emptyLine(document: AnyDocType, values: Values): Values {
 export const isEntered = (document: AnyDocType, entry: Values): boolean =>
   Object.entries(entryFields(document)).some(([name, { options }]) => {
     const value = entry[name]
-    return isGiven(value) && value !== false && String(value) !== String(options.defaultValue)
+    return hasValue(value) && value !== false && String(value) !== String(options.defaultValue)
   })
 
 /** What keeps an entered line from being added, by field. */
-export function checkEntered(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
+export function validateEnteredLine(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
   const errors: Record<string, string> = {}
   const fields = entryFields(document)
-  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputsOf(fields, entry)))
+  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputValuesOf(fields, entry)))
   for (const [name, field] of applicable) {
     const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
     if ('message' in parsed) errors[name] = parsed.message
@@ -47,16 +47,16 @@ export function checkEntered(document: AnyDocType, entry: Values, lines: readonl
   if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: lineOptions.resource?.().label ?? '' })
   const record = of ? (entry[of] as Values | null | undefined) : undefined
   if (record && Object.keys(errors).length === 0)
-    Object.assign(errors, lineOptions?.validate?.(inputsOf(entryFields(document), entry), record))
+    Object.assign(errors, lineOptions?.validate?.(inputValuesOf(entryFields(document), entry), record))
   return errors
 }
 
 /** The lines that an entered one becomes: itself, or those in its place. */
-export function partsOf(document: AnyDocType, entry: Values): Values[] {
+export function splitEnteredLine(document: AnyDocType, entry: Values): Values[] {
   const { lines: lineOptions } = optionsOf(document)
   const of = lineResourceField(optionsOf(document)) ?? ''
   const record = entry[of] as Values | null | undefined
   if (!lineOptions?.splitLine || !record) return [entry]
-  const line = inputsOf(postedFields(document), entry)
+  const line = inputValuesOf(postedFields(document), entry)
   return lineOptions.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
 }

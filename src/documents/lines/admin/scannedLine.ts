@@ -1,8 +1,8 @@
-import type { EnteredLine, PlainAction, Values } from '~/admin/documents/form/plainDraft'
+import type { EnteredLine, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { parseQty } from '~/domain/qty'
-import { checkEntered, partsOf } from './enteredLine'
+import { validateEnteredLine, splitEnteredLine } from './enteredLine'
 import { entryFields } from './entryFields'
 
 /** The quantity that a scan counts: packs if a line has them. */
@@ -21,11 +21,11 @@ const isSame = (one: Scannable, other: Scannable) =>
  * Handles the barcode of a line's record: adds one to the last line of the same record, or adds a line if nothing else
  * is to be entered. Undefined if more is; a message if no more can be added.
  */
-export function scannedLine(
+export function resolveScannedLine(
   document: AnyDocType,
   entry: Values,
   lines: readonly EnteredLine[],
-): { actions: PlainAction[] } | { message: string } | undefined {
+): { actions: DerivedDraftAction[] } | { message: string } | undefined {
   const of = lineResourceField(optionsOf(document))
   const fields = entryFields(document)
   const count = counted.find((name) => name in fields)
@@ -33,9 +33,9 @@ export function scannedLine(
   const record = entry[of] as Scannable
   const there = lines.findLast(({ values }) => isSame(values[of] as Scannable, record))
   const before = there?.values ?? entry
-  const parts = partsOf(document, { ...before, [count]: String(parseQty(String(before[count] ?? '')) + 1) })
+  const parts = splitEnteredLine(document, { ...before, [count]: String(parseQty(String(before[count] ?? '')) + 1) })
   const others = lines.filter((line) => line !== there)
-  const [message] = parts.flatMap((part) => Object.values(checkEntered(document, part, others)))
+  const [message] = parts.flatMap((part) => Object.values(validateEnteredLine(document, part, others)))
   if (there) return message ? { message } : { actions: [{ do: 'changeLine', key: there.key, lines: parts }] }
   return message ? undefined : { actions: [{ do: 'addLines', lines: parts }] }
 }

@@ -1,12 +1,12 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
-import type { PlainAction, PlainDraft, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraftAction, DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
-import { checkEntered, isEntered, partsOf } from './enteredLine'
-import { scannedLine } from './scannedLine'
+import { validateEnteredLine, isEntered, splitEnteredLine } from './enteredLine'
+import { resolveScannedLine } from './scannedLine'
 
 const texts = {
   notAdded: 'A line is entered but not added yet. Add it, or clear it.',
@@ -18,8 +18,8 @@ const shortly = { duration: 1200 }
 /** What becomes of lines that are entered, scanned, taken back to be changed, and removed. */
 export function useLineEntry(
   document: ModuleDocType,
-  draft: PlainDraft,
-  dispatch: Dispatch<PlainAction>,
+  draft: DerivedDraft,
+  dispatch: Dispatch<DerivedDraftAction>,
   entryRow: RefObject<HTMLElement | null>,
 ) {
   const alert = useAlert()
@@ -50,12 +50,12 @@ export function useLineEntry(
     [dispatch, alert, entryRow],
   )
   const choose = (entry: Values) => {
-    const message = checkEntered(document, entry, draft.lines)[lineResourceField(optionsOf(document)) ?? '']
+    const message = validateEnteredLine(document, entry, draft.lines)[lineResourceField(optionsOf(document)) ?? '']
     if (message) alert.fail(message)
     return message
   }
   const scan = (entry: Values) => {
-    const scanned = scannedLine(document, entry, draft.lines)
+    const scanned = resolveScannedLine(document, entry, draft.lines)
     if (!scanned) return false
     if ('message' in scanned) return scanned.message
     for (const action of scanned.actions) dispatch(action)
@@ -63,8 +63,8 @@ export function useLineEntry(
     return true
   }
   const add = (entry: Values) => {
-    const parts = partsOf(document, entry)
-    const wrong = parts.map((part) => checkEntered(document, part, draft.lines))
+    const parts = splitEnteredLine(document, entry)
+    const wrong = parts.map((part) => validateEnteredLine(document, part, draft.lines))
     const problems = wrong.find((one) => Object.keys(one).length > 0) ?? {}
     const [message] = Object.values(problems)
     if (message) alert.fail(message)

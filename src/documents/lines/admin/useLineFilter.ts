@@ -16,7 +16,7 @@ const filterIn = (key: string) =>
  * The header fields by which the pickers of lines are filtered (`lines.filterBy`), as query parameters.
  * @param source the source document, whose fields count where the header has none
  */
-export function useLineFilter(document: AnyDocType, header: Values, source: Values | undefined) {
+export function useLinePickerFilter(document: AnyDocType, header: Values, source: Values | undefined) {
   const { filterBy } = optionsOf(document).lines ?? {}
   const values = (filterBy ?? noFields).map((name) => [name, idOf(header[name]) ?? source?.[name]] as const)
   const key = JSON.stringify(values)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { amountLabel, lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { amountLabel, lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import type { AnyField } from '~/metadata/field'
@@ -20,7 +20,7 @@ function inUse(document: AnyDocType): CandidateReader {
   const copied = Object.values(snapshot).map(
     (field) => sql`${sql.lit(field)}, ${sql.ref(`r.${columnNameOf(field, fields[field]!)}`)}::text`,
   )
-  const kept = snapshotReferencesOf(optionsOf(document)).map(
+  const kept = lineSnapshotReferencesOf(optionsOf(document)).map(
     ([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`,
   )
   const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...copied, ...kept])})`

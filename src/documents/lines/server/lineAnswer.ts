@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
 import { isAlwaysRequired } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
@@ -24,14 +24,14 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
 /** The references that a line keeps. */
 const referencesShape = (options: ResolvedOptions): Shape =>
   Object.fromEntries(
-    snapshotReferencesOf(options).map(([, field]) => {
+    lineSnapshotReferencesOf(options).map(([, field]) => {
       const { labelField }: Resource = options.lines!.resource!().fields[field]!.options.to()
       return [field, z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()]
     }),
   )
 
 /** A line of a document as it is answered. */
-export function lineAnswer({ document, controller, successors }: DocumentRuntime) {
+export function lineResponse({ document, controller, successors }: DocumentRuntime) {
   const options = optionsOf(document)
   const of = options.lines?.resource?.()
   const virtual = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])

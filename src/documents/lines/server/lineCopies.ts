@@ -1,12 +1,12 @@
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
 import { hiddenFetchedFields } from '~/documents/lines/server/candidates'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import type { SaveCall } from '~/server/documents/saveInputs'
 
 /** The body with its server-generated lines, read under a lock on their sources. */
-export async function withFollowing(
+export async function withGeneratedLines(
   trx: Db,
   { document, controller }: DocumentRuntime,
   { body, actor }: SaveCall,
@@ -18,7 +18,7 @@ export async function withFollowing(
 }
 
 /** The snapshot and fetched values of a line. */
-export function copiesOf(document: AnyDocType, line: Row, candidates: ReadonlyMap<number, Row>): Row {
+export function lineSnapshotValues(document: AnyDocType, line: Row, candidates: ReadonlyMap<number, Row>): Row {
   const options = optionsOf(document)
   const record = candidates.get(line[lineResourceField(options) ?? ''] as number)
   if (!record) return {}
@@ -26,7 +26,7 @@ export function copiesOf(document: AnyDocType, line: Row, candidates: ReadonlyMa
     ...Object.fromEntries(Object.entries(options.lines!.snapshot ?? {}).map(([column, of]) => [column, record[of]])),
     ...Object.fromEntries(hiddenFetchedFields(options).map((name) => [name, record[name] ?? null])),
     ...Object.fromEntries(
-      snapshotReferencesOf(options).map(([column, field]) => [column, referenceIdOf(record, column, field)]),
+      lineSnapshotReferencesOf(options).map(([column, field]) => [column, referenceIdOf(record, column, field)]),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
@@ -29,7 +29,7 @@ function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBu
 
 /** The references that lines keep, each with its table and the alias of its join. */
 const snapshotJoinsOf = (document: AnyDocType) =>
-  snapshotReferencesOf(optionsOf(document)).map(([column, field], index) => {
+  lineSnapshotReferencesOf(optionsOf(document)).map(([column, field], index) => {
     const target: Resource = optionsOf(document).lines!.resource!().fields[field]!.options.to()
     return { column, field, table: tableOf(target), represent: target.labelField, alias: `k${index}` }
   })
@@ -44,7 +44,7 @@ const withSnapshotJoins = (query: AnyQuery, document: AnyDocType): AnyQuery =>
   )
 
 /** The columns of a line that are answered by their own names: what it copies, its fields, its amounts. */
-export function lineColumns(document: AnyDocType): string[] {
+export function lineColumnNames(document: AnyDocType): string[] {
   const { lines, amounts } = optionsOf(document)
   const fields = Object.entries(lines?.fields ?? {}).map(([name, field]) => columnNameOf(name, field))
   return [...Object.keys(lines?.snapshot ?? {}), ...fields, ...(amounts?.line ?? [])]
@@ -55,7 +55,7 @@ function selectLines(db: Db, { document, controller, successors }: DocumentRunti
   const of = lines?.resource?.()
   const base: AnyQuery = db
     .selectFrom(`${document.tables.lines} as l`)
-    .select(['l.id', ...lineColumns(document).map((name) => `l.${name}`)])
+    .select(['l.id', ...lineColumnNames(document).map((name) => `l.${name}`)])
     .where(`l.${document.foreignKey}`, '=', id)
   const named = of
     ? base

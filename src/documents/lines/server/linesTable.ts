@@ -1,6 +1,6 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, snapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
 import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
@@ -17,7 +17,7 @@ export function lineResourceColumn(options: ResolvedOptions): string | undefined
 function referenceColumns(options: ResolvedOptions): Columns {
   const of = options.lines?.resource?.()
   return Object.fromEntries(
-    snapshotReferencesOf(options).map(([column, field]): [string, ColumnSpec] => {
+    lineSnapshotReferencesOf(options).map(([column, field]): [string, ColumnSpec] => {
       const backfill = `(select m.${toSnakeCase(column)} from ${toSnakeCase(tableOf(of!))} m
         where m.id = ${toSnakeCase(lineResourceColumn(options)!)})`
       const references = { table: tableOf(of!.fields[field]!.options.to()), indexed: false } as const

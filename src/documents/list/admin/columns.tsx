@@ -6,7 +6,7 @@ import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { localTime } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
@@ -14,7 +14,7 @@ import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns
 import type { DisplayColumn } from '../options'
 
 /** How a screen shows what the frame cannot know how to show, by the column's source. */
-export type Shows<R> = Readonly<Record<string, (row: R) => ReactNode>>
+export type CellRenderers<R> = Readonly<Record<string, (row: R) => ReactNode>>
 
 type Values = Readonly<Record<string, unknown>>
 type Show = (row: Values) => ReactNode
@@ -47,10 +47,10 @@ const named =
   }
 
 /** Columns as a table draws them: by the kinds of the fields, of the amounts, and of what every document has. */
-export function shownColumns<R extends { id: number }>(
+export function toTableColumns<R extends { id: number }>(
   columns: readonly DisplayColumn[],
   fields: Fields = {},
-  shows: Shows<R> = {},
+  shows: CellRenderers<R> = {},
 ): Column<R>[] {
   return columns.map(({ source, label, kind }) => {
     const field = fields[source]
@@ -78,7 +78,7 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 }
 
 /** Shows a status with the document's own labels. */
-function statusShown<R extends { id: number }>(document: AnyDocType, shows: Shows<R> = {}): Shows<R> {
+function statusShown<R extends { id: number }>(document: AnyDocType, shows: CellRenderers<R> = {}): CellRenderers<R> {
   const { status } = optionsOf(document).balance ?? {}
   if (!status) return shows
   const show = (row: R) => (
@@ -88,11 +88,11 @@ function statusShown<R extends { id: number }>(document: AnyDocType, shows: Show
 }
 
 /** The columns of a document's list, in the order its file states. */
-export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: CellRenderers<R>): Column<R>[] {
   const {
     header: { fields: header },
   } = optionsOf(document)
-  const columns = shownColumns(listColumnsOf(document), header, statusShown(document, shows))
+  const columns = toTableColumns(listColumnsOf(document), header, statusShown(document, shows))
   return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
 }
 
@@ -114,22 +114,22 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
     if (!year) return column
     const show = (row: R) => {
       const { [column.source]: no, [year]: of } = row as Values
-      return <NoWrapText text={numberInYear(String(no), String(of))} />
+      return <NoWrapText text={formatNumberWithYear(String(no), String(of))} />
     }
     return { ...column, show }
   })
 
 /** The detail fields as columns of one row; numbers with their fiscal years. */
-export function factColumns<R extends { id: number }>(document: AnyDocType, shows?: Shows<R>): Column<R>[] {
+export function detailColumns<R extends { id: number }>(document: AnyDocType, shows?: CellRenderers<R>): Column<R>[] {
   const {
     header: { fields: header },
   } = optionsOf(document)
-  const columns = shownColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
+  const columns = toTableColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
   return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
 }
 
 /** The columns of its lines; `isReturned` adds what was taken back of each. */
 export function lineColumns<R extends { id: number }>(document: AnyDocType, isReturned = false): Column<R>[] {
   const { lines } = optionsOf(document)
-  return shownColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
+  return toTableColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
 }

@@ -1,13 +1,13 @@
-import { scopeCondition, type Viewer } from '~/documents/access/server/scope'
+import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { partyMatches } from '~/documents/party/server/partyMatches'
+import { partyFilterOf } from '~/documents/party/server/partyMatches'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { readRows, toRow } from '~/server/documents/rows'
 
 /** A document's kind as lists take it, bounded to what a user sees. */
-export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
+export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
   const { document } = served
   const options = optionsOf(document)
   const { name, table } = options.party()
@@ -20,8 +20,8 @@ export function listed<D extends AnyDocType>(served: DocumentRuntime<D>, actor: 
     otherNumbers: sourceDocument
       ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
       : [],
-    party: { table, column: `${name}Id`, matches: partyMatches(served) },
-    where: scopeCondition(document, actor),
+    party: { table, column: `${name}Id`, matches: partyFilterOf(served) },
+    where: scopeConditions(document, actor),
     rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
     toRow: (row: Row) => toRow(served, row),
   }

@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
-import { useInputWithin } from '~/admin/documents/form/useInputWithin'
+import { useNestedInputRef } from '~/admin/documents/form/useInputWithin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import type { AnyDocType } from '~/documents/docType'
-import { apiPathNameOf, optionsOf, sourceDocumentField, sourceTermsOf } from '~/documents/documentNames'
+import { singularPathSegment, optionsOf, sourceDocumentField, sourceTermFields } from '~/documents/documentNames'
 import { formatMoney } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { PartyInput } from './PartyInput'
@@ -23,7 +23,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
   const translate = useTranslate()
   const party = optionsOf(document).party()
   const { field, fieldState } = useController({ name: party.name })
-  const [box, input] = useInputWithin()
+  const [box, input] = useNestedInputRef()
   const choose = (row: LookupRow | null) => {
     field.onChange(row)
     onChosen?.()
@@ -65,7 +65,7 @@ function textOfTerm(row: LookupRow, term: string): string {
 }
 
 /** Picks the source document of the party, shown with its terms and its total. */
-export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
+export function SourceDocumentPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
   const options = optionsOf(document)
   const { name: party, walkInName } = options.party()
@@ -77,7 +77,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
   const { message } = fieldState.error ?? {}
   const detailOf = (row: LookupRow) => {
     const total = optionsOf(original).balance!.totalField
-    const named = sourceTermsOf(options).map((term) => nameOfTerm(row, term))
+    const named = sourceTermFields(options).map((term) => nameOfTerm(row, term))
     const terms = named.filter(Boolean).map((name) => translate(name))
     const sum = total ? [translate(formatMoney(row[total] as string))] : []
     return terms.length > 0 && [...terms, ...sum].join(' · ')
@@ -86,7 +86,7 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
     <LookupInput<LookupRow>
       inputRef={inputRef}
       detailOf={detailOf}
-      path={`${document.apiPath}/${apiPathNameOf(original)}`}
+      path={`${document.apiPath}/${singularPathSegment(original)}`}
       filter={{ ordering: '-id', [queryParamName(party)]: owner?.id }}
       limit={10}
       label={translate(options.sourceDocument!.pickerLabel ?? label)}
@@ -105,11 +105,11 @@ export function OriginalPicker({ document, onChosen, inputRef }: PickerProps & {
 }
 
 /** The terms of the document that is taken back of, such as its pay type: shown, and not changed. */
-export function OriginalTerms({ document }: Pick<PickerProps, 'document'>) {
+export function SourceDocumentTerms({ document }: Pick<PickerProps, 'document'>) {
   const translate = useTranslate()
   const options = optionsOf(document)
   const chosen = useWatch({ name: sourceDocumentField(options) }) as LookupRow | null | undefined
-  return sourceTermsOf(options).map((term) => (
+  return sourceTermFields(options).map((term) => (
     <TextField
       key={term}
       label={translate(options.header.fields[term]!.options.label)}

@@ -37,7 +37,7 @@ function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row
 }
 
 /** The endpoints of a document whose party can be corrected: read one, and correct it. */
-export function partyEndpoints(served: DocumentRuntime): Endpoint[] {
+export function partyCorrectionEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document, controller } = served
   const { apiPath: path, label: tag, noun, permissions } = document
   const correction = controller.party?.correction

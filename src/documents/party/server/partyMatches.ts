@@ -4,7 +4,7 @@ import type { DocumentRuntime } from '~/server/documents/controller'
 import { anyCondition, columnContains } from '~/server/lists'
 
 /** How a search finds the party `c` of a document. */
-export function partyMatches({
+export function partyFilterOf({
   document,
   controller,
 }: Pick<DocumentRuntime, 'document' | 'controller'>): (term: string) => Expression<SqlBool> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { partyNameColumn, partyNameOf } from '~/documents/documentNames'
+import { partyNameColumn, partyNameField } from '~/documents/documentNames'
 import { partyResourceOf } from '~/metadata/registry'
 import { adDay } from '~/metadata/response'
 import { nullableUnless, type Shape } from '~/server/documents/shapes'
@@ -19,12 +19,12 @@ export function partyShape(options: ResolvedOptions): Shape {
   return {
     [name]: nullableUnless(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
     ...partyShown(options),
-    [partyNameOf(options)]: z.string(),
+    [partyNameField(options)]: z.string(),
   }
 }
 
 /** The snapshot columns of the party besides its name. */
-export function copiesShape(options: ResolvedOptions): Shape {
+export function partySnapshotShape(options: ResolvedOptions): Shape {
   const { [partyNameColumn(options)]: _, ...copies } = options.party().snapshot
   const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { DocumentDraft, DocumentRuntime } from '~/server/documents/controll
 import type { SaveCall } from '~/server/documents/saveInputs'
 
 /** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
-export async function withParty(
+export async function saveDraftParty(
   trx: Db,
   served: DocumentRuntime,
   call: SaveCall,

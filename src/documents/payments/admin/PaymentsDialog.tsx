@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type PaymentEntry, PaymentLines } from '~/admin/forms/PaymentLines'
+import { type PaymentEntry, PaymentsInput } from '~/admin/forms/PaymentLines'
 import { compare, formatMoney, type Money, subtract, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { validatePaymentLine, validatePaymentTotal } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { unsavedQuestion } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
-import { addPaymentMode } from './addPaymentMode'
+import { renderAddPaymentMode } from './addPaymentMode'
 
 /** Without this error, a payment that is typed but not added would be lost silently. */
 export const paymentNotAdded = 'A payment is entered but not added yet. Add it, or clear it.'
@@ -68,7 +68,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
     >
       <DialogTitle id={title}>{`${translate('Payment Details')} · ${translate(formatMoney(due))}`}</DialogTitle>
       <DialogContent dividers>
-        <PaymentLines
+        <PaymentsInput
           lines={lines}
           onChange={setLines}
           modesPath={modesPath}
@@ -78,7 +78,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           check={({ paymentMode, amount }, others) =>
             validatePaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
-          modeAction={addPaymentMode}
+          modeAction={renderAddPaymentMode}
         />
         {children}
       </DialogContent>

@@ -5,7 +5,7 @@ import type { Db } from '~/server/database/open'
 import type { ChosenRecords } from '~/server/documents/controller'
 
 /** Refuses payments by modes that do not exist or are switched off. `field` is that of the payments. */
-export function assertPaymentModes(
+export function validatePaymentModes(
   field: string,
   payments: readonly { paymentMode: number }[],
   modes: ChosenRecords['modes'],

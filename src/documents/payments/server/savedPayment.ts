@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { decimal, nullableText } from '~/metadata/response'
+import { twoPlaceDecimal, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A payment of a document. */
-export const savedPayment = z
-  .strictObject({ id: z.int(), paymentMode: namedRecord, amount: decimal, remarks: nullableText })
+export const paymentResponse = z
+  .strictObject({ id: z.int(), paymentMode: namedRecord, amount: twoPlaceDecimal, remarks: nullableText })
   .meta({ id: 'DocumentPayment' })
 
-export type SavedPayment = z.output<typeof savedPayment>
+export type SavedPayment = z.output<typeof paymentResponse>

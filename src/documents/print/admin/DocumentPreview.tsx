@@ -6,8 +6,8 @@ import { api } from '~/admin/http'
 import { useSession } from '~/admin/session'
 import type { PaperSize, PrintLanguage } from '~/domain/options'
 import { messages } from '~/metadata/messages'
-import type { PrintFrame } from '~/print/paperFile'
-import { translatorOf } from '~/print/paperLanguage'
+import type { RenderContext } from '~/print/paperFile'
+import { loadTranslator } from '~/print/paperLanguage'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
@@ -15,12 +15,12 @@ import { usePaperSize } from '~/ui/printPreview/usePaperSize'
 import { useAlert } from '~/ui/useAlert'
 
 /** The response fields of every print request besides the print data. */
-export interface PrintedDocument {
+export interface PrintMetadata {
   printCount: number
   printLanguage: PrintLanguage
 }
 
-export interface DocumentPreviewProps<T extends PrintedDocument> {
+export interface DocumentPreviewProps<T extends PrintMetadata> {
   /** The name of the print format, such as `rental-order`: each format has a paper size of its own. */
   format: string
   /** The path of the document's endpoint, such as `rental-app/rental-order/7`. */
@@ -30,7 +30,7 @@ export interface DocumentPreviewProps<T extends PrintedDocument> {
   /** Records a print; answers how many there are now. */
   countPrint: () => Promise<{ printCount: number }>
   fileName: (document: T) => string
-  paperOf: (document: T, frame: PrintFrame, size: PaperSize) => Promise<TDocumentDefinitions>
+  paperOf: (document: T, frame: RenderContext, size: PaperSize) => Promise<TDocumentDefinitions>
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ const openDelayMs = 500
  * A document as it will be printed, on the paper that this browser printed such a one on last. Each that leaves is counted, and
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
-export function DocumentPreview<T extends PrintedDocument>(props: DocumentPreviewProps<T>) {
+export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewProps<T>) {
   const { format, path, request, countPrint, fileName, paperOf, onClose } = props
   const first = useRef(request)
   const translate = useTranslate()
@@ -77,7 +77,7 @@ export function DocumentPreview<T extends PrintedDocument>(props: DocumentPrevie
 
   if (!document) return null
   const paper = async (data: T) => {
-    const translate = await translatorOf(data.printLanguage)
+    const translate = await loadTranslator(data.printLanguage)
     return paperOf(data, { printedBy: user?.fullName || user?.userName || '', now: new Date(), translate }, size)
   }
   const count = async () => {

@@ -2,36 +2,36 @@ import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
-import type { PaperFile } from '~/print/paperFile'
-import { DocumentPreview, type PrintedDocument } from './DocumentPreview'
-import { paperOf } from './printFormats'
+import type { PrintFormatFile } from '~/print/paperFile'
+import { DocumentPreview, type PrintMetadata } from './DocumentPreview'
+import { loadPrintFormat } from './printFormats'
 
 interface PaperPreviewProps {
   document: ModuleDocType
   id: number
   /** Its print data, if already requested. */
-  request?: PrintRequest
+  request?: PrintDataPromise
   onClose: () => void
 }
 
 /** The print data of any document. */
-type PrintData = PrintedDocument & Readonly<Record<string, unknown>>
-export type PrintRequest = Promise<PrintData>
+type PrintData = PrintMetadata & Readonly<Record<string, unknown>>
+export type PrintDataPromise = Promise<PrintData>
 
 /** Requests the print data of a document before the screen switches to its preview. */
-export function requestPrintData(document: ModuleDocType, id: number): PrintRequest {
+export function requestPrintData(document: ModuleDocType, id: number): PrintDataPromise {
   const request = api.get<PrintData>(printDataPathOf(document, id))
   request.catch(() => undefined) // the preview shows the error
   return request
 }
 
 /** A saved document as it will be printed; each print is counted. */
-export function PaperPreview({ document, id, request, onClose }: PaperPreviewProps) {
+export function SavedDocumentPreview({ document, id, request, onClose }: PaperPreviewProps) {
   const { apiPath: path, apiNames: callNames, number } = document
-  const [file, setFile] = useState<PaperFile>()
+  const [file, setFile] = useState<PrintFormatFile>()
   useEffect(() => {
     // the print component reports load errors
-    paperOf(document).then(setFile, () => undefined)
+    loadPrintFormat(document).then(setFile, () => undefined)
   }, [document])
   const { heading = 'document' } = optionsOf(document).print
   const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
@@ -44,7 +44,7 @@ export function PaperPreview({ document, id, request, onClose }: PaperPreviewPro
         api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
       }
       fileName={(saved) => `${name}-${saved[number.column]}`}
-      paperOf={async (saved, frame, size) => (await paperOf(document)).paper(saved, frame, size)}
+      paperOf={async (saved, frame, size) => (await loadPrintFormat(document)).paper(saved, frame, size)}
       onClose={onClose}
     />
   )

@@ -1,20 +1,20 @@
-import { folderOf } from '~/documents/defineDocument'
-import { applicationFile } from '~/metadata/applicationFile'
+import { customFolderOf } from '~/documents/defineDocument'
+import { findApplicationFile } from '~/metadata/applicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
-import type { PaperFile } from '~/print/paperFile'
+import type { PrintFormatFile } from '~/print/paperFile'
 
-const files = import.meta.glob<PaperFile>('~app/custom/*/*/printFormat.ts')
+const files = import.meta.glob<PrintFormatFile>('~app/custom/*/*/printFormat.ts')
 
 /** The paper of a document: its own `paper.ts`, else the one that follows from its declaration. */
-export async function paperOf(document: ModuleDocType): Promise<PaperFile> {
-  const own = applicationFile(files, `custom/${document.module}/${folderOf(document)}/printFormat.ts`)
+export async function loadPrintFormat(document: ModuleDocType): Promise<PrintFormatFile> {
+  const own = findApplicationFile(files, `custom/${document.module}/${customFolderOf(document)}/printFormat.ts`)
   if (own) return own()
   const { documentPrintFormat } = await import('~/print/documentPrintFormat')
   return { paper: (saved, frame, size) => documentPrintFormat(document, saved, frame, size) }
 }
 
 /** Most papers are printed as soon as their document is saved: what makes one is loaded while it is written. */
-export async function preparePaper(document: ModuleDocType): Promise<void> {
-  const [{ prepareRendering }] = await Promise.all([import('~/ui/printPreview/renderInBrowser'), paperOf(document)])
+export async function preloadPrintFormat(document: ModuleDocType): Promise<void> {
+  const [{ prepareRendering }] = await Promise.all([import('~/ui/printPreview/renderInBrowser'), loadPrintFormat(document)])
   await prepareRendering()
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { type PlainAction, type PlainDraft, typedKey } from '~/admin/documents/form/plainDraft'
+import { type DerivedDraftAction, type DerivedDraft, quantityKey } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
-import { lineColumnsOf, lineLabel } from '~/documents/list/documentColumns'
+import { lineColumnsOf, lineResourceLabel } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { parseQty } from '~/domain/qty'
-import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import { toExtraQuantityLine, remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import type { SourceDocument, SourceLine } from '../options'
@@ -18,10 +18,10 @@ interface ReturnLinesProps {
   sold: SourceDocument | undefined
   /** The settings that the amounts depend on; the same object on every render. */
   settings: unknown
-  draft: PlainDraft
+  draft: DerivedDraft
   /** Errors of posted lines, by position. */
   errors: ReadonlyMap<number, string>
-  dispatch: (action: PlainAction) => void
+  dispatch: (action: DerivedDraftAction) => void
   onLast: () => void
 }
 
@@ -67,7 +67,7 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
     return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
   }
   return {
-    ...{ label: 'Lines', name: ownColumns?.[0]?.label ?? lineLabel(document), nameOf },
+    ...{ label: 'Lines', name: ownColumns?.[0]?.label ?? lineResourceLabel(document), nameOf },
     words: returnWordingOf(options),
     extraQuantities: extra.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
     before: {
@@ -79,7 +79,7 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
       figures: (line) => ({
         ...figuresOf(before, line),
         remainingQty: remainingQty(line),
-        ...Object.fromEntries(extra.map((name) => [name, remainingQty(extraQuantityOf(line, name))])),
+        ...Object.fromEntries(extra.map((name) => [name, remainingQty(toExtraQuantityLine(line, name))])),
       }),
     },
     after: {
@@ -98,7 +98,7 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
   const extraNames = optionsOf(document).sourceDocument?.extraQuantities ?? none
   const lines = useMemo(() => (sold?.lines ?? nothing).filter(({ id }) => !deleted.includes(id)), [sold, deleted])
   const byLine = useMemo(() => {
-    const keys = (id: number) => ['', ...extraNames].map((name) => typedKey(id, name))
+    const keys = (id: number) => ['', ...extraNames].map((name) => quantityKey(id, name))
     const posted = lines.filter(({ id }) => keys(id).some((key) => parseQty(quantities[key] ?? '') !== 0))
     return new Map([...errors].map(([position, message]) => [posted[position]?.id ?? 0, message]))
   }, [lines, quantities, errors, extraNames])

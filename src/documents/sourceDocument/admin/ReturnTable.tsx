@@ -2,12 +2,12 @@ import TableCell from '@mui/material/TableCell'
 import TextField from '@mui/material/TextField'
 import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
-import { typedKey } from '~/admin/documents/form/plainDraft'
+import { quantityKey } from '~/admin/documents/form/plainDraft'
 import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFrame'
 import { parseQty } from '~/domain/qty'
 import {
   defaultReturnWording,
-  extraQuantityOf,
+  toExtraQuantityLine,
   type ReturnWording,
   remainingQty,
   validateReturnQty,
@@ -78,7 +78,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
           number={index + 1}
           typed={quantities[line.id]}
           typedExtra={(look.extraQuantities ?? [])
-            .map(({ name }) => quantities[typedKey(line.id, name)] ?? '')
+            .map(({ name }) => quantities[quantityKey(line.id, name)] ?? '')
             .join(' ')}
           error={errors.get(line.id)}
           onType={onType}
@@ -111,7 +111,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const problem = validateReturnQty(qty, line, words)
   const extras = (look.extraQuantities ?? []).map((one, index) => {
     const text = typedExtra.split(' ')[index] ?? ''
-    const of = extraQuantityOf(line, one.name)
+    const of = toExtraQuantityLine(line, one.name)
     return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
   })
   // until a valid quantity is typed, show the amounts of the whole remaining quantity

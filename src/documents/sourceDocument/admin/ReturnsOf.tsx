@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useRows } from '~/admin/useRows'
+import { useAllRows } from '~/admin/useRows'
 import type { AnyDocType } from '~/documents/docType'
-import { apiPathNameOf } from '~/documents/documentNames'
-import { totalsOf } from '~/documents/list/documentColumns'
+import { singularPathSegment } from '~/documents/documentNames'
+import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { queryParamName } from '~/metadata/resource'
 
 type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>
 
 function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
   const { column } = by.number
-  const sum = totalsOf(by).at(-1)
+  const sum = totalColumnsOf(by).at(-1)
   return [
-    { source: column, label, show: (row) => numberInYear(String(row[column]), String(row.fiscalYear)) },
+    { source: column, label, show: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
     { source: 'createdDateAd', label: calendarLabels.shortGregorianDate },
     ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.shortDate }] : []),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
@@ -34,6 +34,6 @@ interface ReturnsOfProps {
 /** What took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
-  const list = useRows<Row>(by.apiPath, `of-${apiPathNameOf(of)}`, { [queryParamName(of.apiNames.idField)]: id })
+  const list = useAllRows<Row>(by.apiPath, `of-${singularPathSegment(of)}`, { [queryParamName(of.apiNames.idField)]: id })
   return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
 }

@@ -1,5 +1,5 @@
 import { idOf } from '~/admin/documents/form/formFieldValues'
-import { type PlainDraft, typedKey, type Values } from '~/admin/documents/form/plainDraft'
+import { type DerivedDraft, quantityKey, type Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
@@ -7,7 +7,7 @@ import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { parseQty } from '~/domain/qty'
 import { validateReturnQty } from '~/domain/returns'
 
-export function returnBody(document: AnyDocType, draft: PlainDraft, settings: unknown, sold?: SourceDocument): Values {
+export function returnBody(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
   const options = optionsOf(document)
   const ref = sourceLineField(options)
   const quantities = new Map(
@@ -27,7 +27,7 @@ export function returnBody(document: AnyDocType, draft: PlainDraft, settings: un
   }
   const extraOf = (id: number) =>
     (options.sourceDocument?.extraQuantities ?? []).map(
-      (name) => [name, parseQty(draft.quantities[typedKey(id, name)] ?? '')] as const,
+      (name) => [name, parseQty(draft.quantities[quantityKey(id, name)] ?? '')] as const,
     )
   const returned = (sold?.lines ?? [])
     .filter(({ id }) => quantities.has(id) || extraOf(id).some(([, qty]) => qty !== 0))

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { apiNameOf, optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { singularApiName, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 
 /** The endpoint that lists lines with a remaining quantity, below the return's path. */
-export const returnableCall = (document: AnyDocType): string =>
+export const returnableLinesPath = (document: AnyDocType): string =>
   `${optionsOf(document).sourceDocument?.docType().apiNames.linesPath}-for-return`
 
 /**
  * The current state of the chosen document with the lines that have a remaining quantity, refetched for each choice.
  */
-export function useReturnable<Sold>(document: AnyDocType, id: number | undefined) {
+export function useReturnableSource<Sold>(document: AnyDocType, id: number | undefined) {
   const { apiPath: path } = document
   const original = optionsOf(document).sourceDocument?.docType()
-  const call = returnableCall(document)
+  const call = returnableLinesPath(document)
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
     queryFn: ({ signal }) => {
@@ -27,7 +27,7 @@ export function useReturnable<Sold>(document: AnyDocType, id: number | undefined
     refetchOnWindowFocus: false,
   })
   const sold = useMemo(
-    () => (data && original ? ({ ...data[apiNameOf(original)], lines: data.results } as Sold) : undefined),
+    () => (data && original ? ({ ...data[singularApiName(original)], lines: data.results } as Sold) : undefined),
     [data, original],
   )
   return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { PlainAction, PlainDraft, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraftAction, DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import type { SourceDocument } from '../options'
-import { returnableCall, useProposedLines, useReturnable } from './useReturnable'
+import { returnableLinesPath, useProposedLines, useReturnableSource } from './useReturnable'
 
 /** Forgets what was read of source documents, as a save changes what remains of them. */
-export function useForgetSource(document: AnyDocType): () => void {
+export function useInvalidateSource(document: AnyDocType): () => void {
   const client = useQueryClient()
   const source = optionsOf(document).sourceDocument?.docType()
   return useCallback(() => {
-    const keys = source ? [['lookup'], [source.apiPath], [document.apiPath, returnableCall(document)]] : []
+    const keys = source ? [['lookup'], [source.apiPath], [document.apiPath, returnableLinesPath(document)]] : []
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }, [client, source, document])
 }
@@ -20,11 +20,11 @@ export function useForgetSource(document: AnyDocType): () => void {
  * The source document chosen in the header, once loaded. If declared, the form starts with the remaining quantities or
  * with the lines that the server proposes.
  */
-export function useSourceDocument(document: AnyDocType, draft: PlainDraft, change: (action: PlainAction) => void) {
+export function useSourceDocument(document: AnyDocType, draft: DerivedDraft, change: (action: DerivedDraftAction) => void) {
   const { sourceDocument } = optionsOf(document)
   const chosen =
     sourceDocument && (draft.header[sourceDocumentField(optionsOf(document))] as { id: number } | null | undefined)
-  const { sold: source, ...reading } = useReturnable<SourceDocument>(document, chosen?.id)
+  const { sold: source, ...reading } = useReturnableSource<SourceDocument>(document, chosen?.id)
   useEffect(() => {
     if (source && sourceDocument?.prefillRemaining) change({ do: 'takeWhole', sold: source })
   }, [source, sourceDocument, change])

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
-import { apiNameOf, apiPathNameOf, optionsOf } from '~/documents/documentNames'
+import { singularApiName, singularPathSegment, optionsOf } from '~/documents/documentNames'
 import { partyResourceOf } from '~/metadata/registry'
 import { type ModuleResource, queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
@@ -24,7 +24,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const original = sourceDocument.docType()
   const { apiPath: path, label: tag, noun, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const [stem, parameter, { name }] = [apiNameOf(original), queryParamName(original.apiNames.idField), party()]
+  const [stem, parameter, { name }] = [singularApiName(original), queryParamName(original.apiNames.idField), party()]
   const ofParty = party().walkInName ? idQuery.optional() : idQuery
   const saleQuery = lookupQuery.extend({ [queryParamName(name)]: ofParty, ordering: ordering.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
@@ -34,7 +34,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   return [
     ...(master && !isOwn ? [partiesRoute(served, master)] : []),
     endpoint.get(
-      `${path}/${apiPathNameOf(original)}`,
+      `${path}/${singularPathSegment(original)}`,
       {
         permission,
         summary: `What can be taken back of: ${original.noun}s of which something is left`,
@@ -63,7 +63,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
       },
     ),
     endpoint.get(
-      `${path}/of-${apiPathNameOf(original)}`,
+      `${path}/of-${singularPathSegment(original)}`,
       {
         permission: [...permission, original.permissions.view, original.permissions.add],
         summary: `The ${noun}s of a ${original.noun}`,

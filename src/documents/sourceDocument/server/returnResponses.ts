@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { apiNameOf, lineResourceField, optionsOf, snapshotReferencesOf, sourceTermsOf } from '~/documents/documentNames'
+import { singularApiName, lineResourceField, optionsOf, lineSnapshotReferencesOf, sourceTermFields } from '~/documents/documentNames'
 import { lineColumnsShape } from '~/documents/lines/server/lineAnswer'
 import type { AnyField } from '~/metadata/field'
 import type { Row } from '~/server/documents/controller'
@@ -8,7 +8,7 @@ import { rowResponse } from '~/server/documents/responses'
 import { amountsShape, fieldResponse, schemaName } from '~/server/documents/shapes'
 import { pageResponse } from '~/server/http/responses'
 import { isReference } from '~/server/resources/columns'
-import { proportionalAmountsOf, reducedSumsOf } from './returns'
+import { trackedAmountNames, reducedAmountFields } from './returns'
 
 /** The current value of a term; for a reference its id. */
 const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
@@ -22,13 +22,13 @@ function returnableLine(successor: AnyDocType, original: AnyDocType) {
       id: z.int(),
       ...lineColumnsShape(options),
       ...(of && { [of]: z.int() }),
-      ...Object.fromEntries(snapshotReferencesOf(options).map(([column]) => [column, z.int().nullable()])),
+      ...Object.fromEntries(lineSnapshotReferencesOf(options).map(([column]) => [column, z.int().nullable()])),
       returned: z.strictObject({
         qty: z.int(),
         ...Object.fromEntries(
           (optionsOf(successor).sourceDocument!.extraQuantities ?? []).map((name) => [name, z.int()]),
         ),
-        ...amountsShape(proportionalAmountsOf(optionsOf(successor))),
+        ...amountsShape(trackedAmountNames(optionsOf(successor))),
       }),
       remQty: z.int(),
     })
@@ -38,13 +38,13 @@ function returnableLine(successor: AnyDocType, original: AnyDocType) {
 /** A document before a return. */
 function returnableDocument(successor: AnyDocType, original: AnyDocType) {
   const options = optionsOf(original)
-  const sums = reducedSumsOf(successor)
+  const sums = reducedAmountFields(successor)
   return z
     .strictObject({
       id: z.int(),
       [original.number.column]: z.string(),
       ...Object.fromEntries(
-        sourceTermsOf(optionsOf(successor)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
+        sourceTermFields(optionsOf(successor)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
       ),
       ...amountsShape(sums),
       [options.party().name]: options.party().walkInName ? z.int().nullable() : z.int(),
@@ -62,7 +62,7 @@ export function returnResponses(successor: AnyDocType) {
     originals: pageResponse(originalRow!),
     lines: z.strictObject({
       ...pageResponse(returnableLine(successor, original)).shape,
-      [apiNameOf(original)]: returnableDocument(successor, original),
+      [singularApiName(original)]: returnableDocument(successor, original),
     }) as z.ZodType<Row>,
     returns: z.array(row!),
   }

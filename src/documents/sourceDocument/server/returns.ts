@@ -1,19 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { canViewAll, scopeCondition, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { proportionalAmounts } from '~/documents/amounts/newAmounts'
+import { canViewAll, scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { proportionalAmountNames } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
   lineResourceField,
   optionsOf,
-  snapshotReferencesOf,
+  lineSnapshotReferencesOf,
   sourceLineField,
-  sourceTermsOf,
+  sourceTermFields,
 } from '~/documents/documentNames'
-import { lineColumns } from '~/documents/lines/server/lines'
-import { listed } from '~/documents/list/server/listDocType'
+import { lineColumnNames } from '~/documents/lines/server/lines'
+import { documentKindOf } from '~/documents/list/server/listDocType'
 import { sum } from '~/domain/money'
-import { extraQuantityOf, remainingQty } from '~/domain/returns'
+import { toExtraQuantityLine, remainingQty } from '~/domain/returns'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
@@ -25,11 +25,11 @@ import { columnNameOf } from '~/server/resources/columns'
 import type { SourceDocument, SourceLine } from '../options'
 
 /** The amounts whose proportional parts a return tracks in addition to the quantity. */
-export const proportionalAmountsOf = (options: ResolvedOptions): readonly string[] =>
-  options.amounts?.returnCalculation?.proportional ?? proportionalAmounts(options)
+export const trackedAmountNames = (options: ResolvedOptions): readonly string[] =>
+  options.amounts?.returnCalculation?.proportional ?? proportionalAmountNames(options)
 
 /** The sums of a document that a return reduces, at least those before and after rounding; all by default. */
-export function reducedSumsOf(successor: AnyDocType): string[] {
+export function reducedAmountFields(successor: AnyDocType): string[] {
   const { amounts: own, sourceDocument } = optionsOf(successor)
   const { amounts, balance } = optionsOf(sourceDocument!.docType())
   const due = amounts?.dueField ?? balance!.totalField
@@ -57,7 +57,7 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
   const returns = optionsOf(successor).sourceDocument!
   const original = returns.docType()
   const of = lineResourceField(optionsOf(original))
-  const shares = proportionalAmountsOf(optionsOf(successor))
+  const shares = trackedAmountNames(optionsOf(successor))
   const sums = sql.join([
     sql`'qty', ${sql.join([sql`coalesce(sum(d.qty), 0)`, ...quantitiesOfOtherSuccessors(successor)], sql` + `)}`,
     ...(returns.extraQuantities ?? []).map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)`),
@@ -67,8 +67,8 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
     where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
-    .select(['l.id', ...lineColumns(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
-    .select(snapshotReferencesOf(optionsOf(original)).map(([column]) => `l.${column}`))
+    .select(['l.id', ...lineColumnNames(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
+    .select(lineSnapshotReferencesOf(optionsOf(original)).map(([column]) => `l.${column}`))
     .select(returned.as('returned'))
     .where(`l.${original.foreignKey}`, '=', id)
     .orderBy('l.position')
@@ -95,12 +95,12 @@ export async function readSource(
   const options = optionsOf(successor)
   const returns = options.sourceDocument!
   const original = returns.docType()
-  const [sums, copies, { name }] = [reducedSumsOf(successor), copiedOf(original), optionsOf(original).party()]
+  const [sums, copies, { name }] = [reducedAmountFields(successor), copiedOf(original), optionsOf(original).party()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
     .select([...sums, ...copies].map((column) => `s.${column}`))
-    .select(sourceTermsOf(options).map((term) => `s.${columnNameOf(term, options.header.fields[term]!)} as ${term}`))
+    .select(sourceTermFields(options).map((term) => `s.${columnNameOf(term, options.header.fields[term]!)} as ${term}`))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -108,7 +108,7 @@ export async function readSource(
     sums.length > 0 ? await db.selectFrom(successor.table).select(sums).where(returns.idColumn, '=', id).execute() : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
-    ...pick(['id', original.number.column, ...sourceTermsOf(options), ...sums]),
+    ...pick(['id', original.number.column, ...sourceTermFields(options), ...sums]),
     id,
     [name]: row[`${name}Id`],
     due: (row.due ?? '0.00') as string,
@@ -122,7 +122,7 @@ export async function readSource(
 const isAllBack = (successor: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
   (optionsOf(successor).sourceDocument!.extraQuantities ?? []).every(
-    (name) => remainingQty(extraQuantityOf(line, name)) === Number(more[name] ?? 0),
+    (name) => remainingQty(toExtraQuantityLine(line, name)) === Number(more[name] ?? 0),
   )
 
 /** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */
@@ -150,7 +150,7 @@ export async function listReturnable(
   { party, search, ...page }: ReturnableQuery,
   actor: Viewer,
 ): Promise<DocumentPage<Row>> {
-  const kind = listed(documentRuntimes(original), actor)
+  const kind = documentKindOf(documentRuntimes(original), actor)
   const number = sql.ref(`s.${original.number.column}`)
   const returnable = visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
@@ -167,7 +167,7 @@ export async function listReturnable(
 export async function listReturnsOf(db: Db, successor: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
   const original = optionsOf(successor.document).sourceDocument!.docType()
   if (!canViewAll(original, actor)) await numberOf(db, original, id, actor)
-  const seen = scopeCondition(successor.document, actor).reduce(
+  const seen = scopeConditions(successor.document, actor).reduce(
     (query, bound) => query.where(bound),
     selectRows(db, successor),
   )

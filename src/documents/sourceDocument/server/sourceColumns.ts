@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { type Columns, id } from '~/server/documents/columnParts'
 
 /** The document it takes back of, by its id and by its number, which a search looks in. */
-export function returnColumns({ sourceDocument }: ResolvedOptions): Columns {
+export function sourceReferenceColumns({ sourceDocument }: ResolvedOptions): Columns {
   if (!sourceDocument) return {}
   const { name } = sourceDocument.docType()
   if (!optionsOf(sourceDocument.docType()).balance?.isReturnable)

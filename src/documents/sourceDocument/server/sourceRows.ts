@@ -6,7 +6,7 @@ import type { Row } from '~/server/documents/controller'
 import type { Shape } from '~/server/documents/shapes'
 import type { AnyQuery } from '~/server/lists'
 
-export function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOptions): AnyQuery {
+export function withSourceReference(query: AnyQuery, { sourceDocument }: ResolvedOptions): AnyQuery {
   if (!sourceDocument) return query
   return query
     .innerJoin(`${sourceDocument.docType().table} as o`, 'o.id', `s.${sourceDocument.idColumn}`)
@@ -18,7 +18,7 @@ export function withReturned(query: AnyQuery, { sourceDocument }: ResolvedOption
     .select(['o.createdDateAd as refDateAd', 'o.createdDateBs as refDateBs', 'o.createdAt as refCreatedAt'])
 }
 
-export function returnedOf(options: ResolvedOptions, row: Row): Row {
+export function sourceReferenceOf(options: ResolvedOptions, row: Row): Row {
   if (!options.sourceDocument) return {}
   const { refFieldPrefix: as = 'ref' } = options.sourceDocument
   return {
@@ -31,7 +31,7 @@ export function returnedOf(options: ResolvedOptions, row: Row): Row {
   }
 }
 
-export function returnShape(options: ResolvedOptions): Shape {
+export function sourceReferenceShape(options: ResolvedOptions): Shape {
   if (!options.sourceDocument) return {}
   const [name, { refFieldPrefix: as = 'ref' }] = [sourceDocumentField(options), options.sourceDocument]
   return {

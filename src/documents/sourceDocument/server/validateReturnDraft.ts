@@ -1,7 +1,7 @@
 import { type Balance, lockBalances } from '~/documents/balance/server/balance'
 import { lineResourceField, optionsOf, returnWordingOf, sourceDocumentField } from '~/documents/documentNames'
 import { parseCandidates } from '~/documents/lines/server/candidates'
-import { copiesOf } from '~/documents/lines/server/lineCopies'
+import { lineSnapshotValues } from '~/documents/lines/server/lineCopies'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { fullyReturnedLineIds, readSource } from '~/documents/sourceDocument/server/returns'
 import { remainingQty } from '~/domain/returns'
@@ -18,7 +18,7 @@ import {
   type SaveInputs,
   type ValidatedDraft,
 } from '~/server/documents/saveInputs'
-import { matchSourceLines, quantitiesOf, returnAmounts, withExtraQuantities } from '../returnAmounts'
+import { matchSourceLines, returnQtyByLineId, returnAmounts, withExtraQuantities } from '../returnAmounts'
 
 /** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
 export async function validateReturnDraft(
@@ -43,7 +43,7 @@ export async function validateReturnDraft(
     return validateOwnLines(served, body, { settings, masters, candidates }, { ...result, balance })
   assertNoProblems(rulesOf(served, body, settings, source))
   assertNoProblems(assertChosenRecords(options, masters))
-  const quantities = quantitiesOf(options, draftLinesOf(document, body))
+  const quantities = returnQtyByLineId(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
   const sourceState = {
@@ -66,7 +66,7 @@ function validateOwnLines(
   const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
   assertNoProblems([...assertChosenRecords(optionsOf(document), masters), ...problems])
   assertNoProblems(rulesOf(served, body, settings, sourceState.source))
-  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...copiesOf(document, line, candidates) }))
+  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...lineSnapshotValues(document, line, candidates) }))
   const of = lineResourceField(optionsOf(document))!
   const { lines, problems: more } = matchSourceLines(document, sourceState.source, copied, (line) =>
     candidates.get(line[of] as number),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { deriver, locales, wordsOf } from '~/words'
+import { deriver, locales, loadWords } from '~/words'
 import type { Command } from '../command'
 import { readApplication } from './applicationFiles'
 import { type Draft, drafts, type Kind } from './drafts'
@@ -88,7 +88,7 @@ async function stubsOf(
   { texts, translations }: Draft,
 ): Promise<[file: string, text: string, count: number][]> {
   const stubs = translated.map(async (locale): Promise<[string, string, number]> => {
-    const derive = deriver(await wordsOf(locale))
+    const derive = deriver(await loadWords(locale))
     const missing = [...new Set(texts)].filter((text) => derive(text) === undefined)
     const file = `${translations}/translations.${locale}.ts`
     const present = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined

@@ -1,14 +1,14 @@
 import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
-import { columnOf, hasDateRange, type ReportTab } from '~/metadata/report'
-import { formatDateTime, toPaperMoment } from '~/print/moment'
-import { english } from '~/print/translate'
+import { findTabColumn, hasDateRange, type ReportTab } from '~/metadata/report'
+import { formatDateTime, toPrintDateTime } from '~/print/moment'
+import { translateToEnglish } from '~/print/translate'
 import type { Db } from '../../database/open'
 import type { RequestContext } from '../../http/endpoint'
 import type { TabSelection } from '../tabSelection'
 
 /** The name of what a filter is set to. */
 async function filterText(db: Db, tab: ReportTab, name: string, value: string | number | null): Promise<string> {
-  const { label, to, choices, emptyLabel = '-' } = columnOf(tab, name)
+  const { label, to, choices, emptyLabel = '-' } = findTabColumn(tab, name)
   if (value === null) return `${label}: ${emptyLabel}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
   const { table, labelField } = to()
@@ -33,13 +33,13 @@ export async function sheetNotes(
   const texts: string[] = []
   for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
   if (search) texts.push(`Search: ${search}`)
-  const grouping = groupBy.map((name) => columnOf(tab, name).label)
+  const grouping = groupBy.map((name) => findTabColumn(tab, name).label)
   const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
     hasDateRange(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
-    ...(asOf ? [`What was written until ${formatDateTime(toPaperMoment(asOf), english)}`] : []),
-    `Made by ${by}, ${formatDateTime(toPaperMoment(now), english)} in ${calendar.place}`,
+    ...(asOf ? [`What was written until ${formatDateTime(toPrintDateTime(asOf), translateToEnglish)}`] : []),
+    `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.place}`,
   ]
 }

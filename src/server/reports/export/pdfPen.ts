@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { PAPER_FONT_FILES } from '~/print/fonts'
+import { PRINT_FONT_FILES } from '~/print/fonts'
 import { printableText } from '~/print/printableText'
 
-type Style = keyof typeof PAPER_FONT_FILES
+type Style = keyof typeof PRINT_FONT_FILES
 
 /** The part of pdfkit's fonts and pages that its type package leaves out. */
 interface Face {
@@ -84,7 +84,7 @@ const plain = /^[\x20-\x7e\u00a0-\u017e]*$/
 const files = new Map<Style, Buffer>()
 
 function fontFile(style: Style): Buffer {
-  const file = files.get(style) ?? readFileSync(createRequire(import.meta.url).resolve(PAPER_FONT_FILES[style]))
+  const file = files.get(style) ?? readFileSync(createRequire(import.meta.url).resolve(PRINT_FONT_FILES[style]))
   files.set(style, file)
   return file
 }

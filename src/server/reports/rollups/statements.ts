@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeCondition, unrestrictedViewer } from '~/documents/access/server/scope'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import { timeZone } from '~/domain/calendar'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
@@ -66,7 +66,7 @@ export function dayRangeCondition({ facts: { sources, sourceTable: table } }: Ro
     return sql`(select (${of}(${sql.ref(`s.${table.timestampColumn}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
   const documents = [...new Set(sources.map(({ document }) => document))]
   const each = documents.map((document) => {
-    const bounds = scopeCondition(document, unrestrictedViewer)
+    const bounds = scopeConditions(document, unrestrictedViewer)
     const where = bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
     return sql`(select ${of}(s.created_date_ad) from ${sql.table(document.table)} as s ${where})`
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { correctionTable } from '~/documents/corrections/server/correctionTables'
+import { correctionTableName } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { timeZone } from '~/domain/calendar'
@@ -54,7 +54,7 @@ function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocTy
     ],
     ...rows[grain].map((one): [string, string] => [one, own]),
     ...correctableFields.map((field): [string, string] => [
-      correctionTable(document, field),
+      correctionTableName(document, field),
       daysOf(document, owned, returning),
     ]),
   ]

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { optionsOf, partyNameColumn, partyNameOf } from '~/documents/documentNames'
-import { detailFieldsOf, lineColumnsOf, totalsOf } from '~/documents/list/documentColumns'
+import { optionsOf, partyNameColumn, partyNameField } from '~/documents/documentNames'
+import { detailFieldsOf, lineColumnsOf, totalColumnsOf } from '~/documents/list/documentColumns'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { documents, type ModuleDocType } from '~/metadata/registry'
 import { documentPrintFormat } from '~/print/documentPrintFormat'
@@ -67,9 +67,9 @@ function savedOf(document: ModuleDocType): Record<string, unknown> {
   }))
   return {
     ...header,
-    ...Object.fromEntries(totalsOf(document).map(({ source }) => [source, '123456.50'])),
+    ...Object.fromEntries(totalColumnsOf(document).map(({ source }) => [source, '123456.50'])),
     ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, `zz ${copy}`])),
-    ...{ [partyNameOf(options)]: 'zz party', [partyNameColumn(options)]: 'zz party' },
+    ...{ [partyNameField(options)]: 'zz party', [partyNameColumn(options)]: 'zz party' },
     ...(options.allocations && { unseenAmount: '10.00' }),
     ...{ [document.number.column]: 'AB-00005', fiscalYear: '2082/83', refFiscalYear: '2082/83', remarks: 'zz remarks' },
     ...{ createdAt: '2025-11-21T01:50:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },

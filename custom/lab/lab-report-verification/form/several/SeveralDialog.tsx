@@ -11,7 +11,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { downloadFile } from '~/ui/downloadFile'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { printQuestion } from '~/ui/printQuestion'
-import { DialogKeys } from '~/ui/useHotkeys'
+import { DialogHotkeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '../../../shared/issued-reports/SignatureSwitch'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { ResultsToVerify } from '../ResultsToVerify'
@@ -83,7 +83,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
   const papers = papersOf(items)
   return (
     <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
-      <DialogKeys save={phase === 'ready' && open > 0 ? () => void start() : undefined} />
+      <DialogHotkeys save={phase === 'ready' && open > 0 ? () => void start() : undefined} />
       <DialogTitle id={titleId}>{`${translate(label)} · ${translate('Samples')} ${items.length}`}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         <LinearProgress

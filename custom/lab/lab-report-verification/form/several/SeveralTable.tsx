@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '~/domain/money'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { Below } from '../../../shared/samples/OpenList'
 import type { Item } from './bulkActions'
 
@@ -44,7 +44,7 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
                 {isBefore &&
                   dues.map(({ id, saleNo, fiscalYear, dueAmount }) => (
                     <Box key={id} sx={{ color: 'warning.dark' }}>
-                      {`${numberInYear(saleNo, fiscalYear)} · ${translate('Due Amount')} ${translate(formatMoney(dueAmount))}`}
+                      {`${formatNumberWithYear(saleNo, fiscalYear)} · ${translate('Due Amount')} ${translate(formatMoney(dueAmount))}`}
                     </Box>
                   ))}
                 {note && (

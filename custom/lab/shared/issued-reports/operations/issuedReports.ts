@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '~/metadata/messages'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -181,7 +181,7 @@ async function reportsOfTests(trx: Db, no: string, tests: readonly number[]) {
       join issued_report_state t on t.issued_report_id = r.id
     where d.customer_test_id = ${equalsAnyId(tests)} and r.sample_no <> ${no}
     order by r.sample_no, r.version desc`.execute(trx)
-  return rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: toPaperMoment(issuedAt) }))
+  return rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: toPrintDateTime(issuedAt) }))
 }
 
 interface ReplacedRow {
@@ -212,7 +212,7 @@ async function amendmentOf<Content extends ReportHeader>(
   const reason = reasonText || earlier?.reason || null
   const changes = rules.changes([...(await readVersions<Content>(trx, no)), { version, content: now }])
   return {
-    ...{ version, reason, originalIssuedAt: toPaperMoment(last.issuedAt), changes },
+    ...{ version, reason, originalIssuedAt: toPrintDateTime(last.issuedAt), changes },
     wentTo: await recipientsOf(trx, no),
   }
 }
@@ -233,7 +233,7 @@ async function recipientsOf(trx: Db, no: string) {
       from issued_report r join mail m on m.document_id = r.id and m.kind in (${reportKind}, ${usgMailKind})
       where r.sample_no = ${no} and m.state = 'sent'
     order by at`.execute(trx)
-  return rows.map((row) => ({ ...row, at: toPaperMoment(row.at) }))
+  return rows.map((row) => ({ ...row, at: toPrintDateTime(row.at) }))
 }
 
 interface VersionPrint {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import { localDay } from '~/domain/calendar'
-import { numberInYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
-import { toPaperMoment } from '~/print/moment'
+import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { readOrganization } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
@@ -68,8 +68,8 @@ export function toReportHeader(
       ...(row.identityChanges > 0 && { identity: row.identityChanges }),
     },
     referredBy: row.referral,
-    invoiceNo: numberInYear(row.saleNo, row.fiscalYear),
-    issuedAt: toPaperMoment(now),
+    invoiceNo: formatNumberWithYear(row.saleNo, row.fiscalYear),
+    issuedAt: toPrintDateTime(now),
     amended: null,
   }
 }
