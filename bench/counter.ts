@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import { optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
-import { fetchedNames } from '~shared/sale/goodsFields'
+import { fetchedFieldNames } from '~shared/sale/goodsFields'
 import { sale } from '../documents/pharmacy/sale'
 import type { Case } from './case'
 import type { Query, Row, Target } from './targets'
@@ -36,7 +36,7 @@ export async function saleFor(target: Target, count: number): Promise<Row> {
   const path = `${sale.apiPath}/stock-lot?store=${storeRow?.id}&search=Counter&limit=${count}`
   const { results } = await client.get(path)
   const lots = results.map((lot: Row) => ({
-    ...Object.fromEntries([...fetchedNames, 'itemName'].map((name) => [name, lot[name]])),
+    ...Object.fromEntries([...fetchedFieldNames, 'itemName'].map((name) => [name, lot[name]])),
     ...{ lot: lot.id, packs: null, units: 3, discount: null },
   }))
   const header = { customer: null, store: storeRow?.id, payType: PayType.cash, discountScheme: null, remarks: '' }

@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { translateToEnglish } from '~/print/translate'
-import { makePdf } from '~/server/print/makePdf'
+import { renderPdfInThread } from '~/server/print/makePdf'
 import { renderPdf } from '~/server/print/renderPdf'
 import { closeThreads } from '~/server/threads/pool'
 import type { ReportData } from '../custom/lab/lab-report-verification/paperData'
 import { printableDefinition } from '../custom/lab/lab-report-verification/printable'
-import { reportPaper } from '../custom/lab/lab-report-verification/serverPapers'
+import { reportPrintFormat } from '../custom/lab/lab-report-verification/serverPapers'
 import { signIn } from './exports'
 import { median } from './measure'
 import { row } from './report'
@@ -123,7 +123,7 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
       // as an answer over HTTP does, it lets others have a turn
       await setImmediate()
     }
-    const apart = (number: number) => makePdf(reportPaper, paperOf(number))
+    const apart = (number: number) => renderPdfInThread(reportPrintFormat, paperOf(number))
     const get = await signIn(target)
     const call = async (number: number) =>
       (await get(`${reportCalls}/report.pdf?sample_no=B${number}&version=1`)).arrayBuffer()

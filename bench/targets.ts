@@ -11,9 +11,9 @@ import { openEmbedded } from '~/server/database/embedded'
 import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/server/database/open'
 import { StatementNames } from '~/server/database/statementNames'
 import { valueReaders } from '~/server/database/values'
-import { seedDemo } from '~/server/demo/seed'
+import { seedDemoRecords } from '~/server/demo/seed'
 import { newKey, registerServerKeys, ServerKeys } from '~/server/keys/serverKeys'
-import { sumDays } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/sumDays'
 import { buildApp, prepareDatabase } from '~/server/start'
 import { withClient } from '../src/server/database/withClient'
 import { type Application, dropDataDir, startApplication } from '../tests/support/application'
@@ -162,7 +162,7 @@ export async function fillFolder(folder: string, bills: number): Promise<void> {
   const { database, raw } = await openInFolder(folder)
   try {
     await prepareDatabase(database.db)
-    await seedDemo(database.db, () => {})
+    await seedDemoRecords(database.db, () => {})
     await fill(raw, bills)
     await sumEverything(database.db)
   } finally {
@@ -171,7 +171,8 @@ export async function fillFolder(folder: string, bills: number): Promise<void> {
 }
 
 /** Adds up all days that are over, as the background work does in its time. @returns how many days and months */
-export const sumEverything = (db: Db): Promise<number> => sumDays(db, rollupsOf(reports).values(), localDay(new Date()))
+export const sumEverything = (db: Db): Promise<number> =>
+  updateRollups(db, rollupsOf(reports).values(), localDay(new Date()))
 
 interface TargetOptions {
   /** A PostgreSQL server; without one the embedded database is meant. */
@@ -197,7 +198,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     await prepareDatabase(database.db)
     const isFilled = await database.db.selectFrom('labSale').select('id').limit(1).executeTakeFirst()
     if (!isFilled) {
-      await seedDemo(database.db, () => {})
+      await seedDemoRecords(database.db, () => {})
       await fill(raw, bills, patients)
     }
     const keys = new ServerKeys([newKey()])

@@ -1,6 +1,6 @@
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
-import type { Staff } from '~/server/demo/staff'
+import type { StaffClient } from '~/server/demo/staff'
 
 /** Of the last 20 days, the oldest first: how many tenths of an SD a control lay from its mean. */
 const days: Readonly<Record<string, readonly number[]>> = {
@@ -21,7 +21,7 @@ const readOff = ({ mean, sd }: Target, tenths: number) =>
   (Number(mean) + (Number(sd) * tenths) / 10).toFixed(Number(mean) < 50 ? 1 : 0)
 
 /** Has the demo's controls measured each morning of 20 days; the one that broke a rule is answered. */
-export async function seedControls(technician: Staff, verifier: Staff, now: Date): Promise<void> {
+export async function seedControls(technician: StaffClient, verifier: StaffClient, now: Date): Promise<void> {
   const today = localDay(now)
   const { results: tests } = await technician.get('lab-quality-app/control-test?limit=0')
   for (const { targets } of tests as { targets: Target[] }[])

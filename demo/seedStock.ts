@@ -1,7 +1,7 @@
 import { multiply, prorate, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { dayFrom } from '~/server/demo/dayFrom'
-import { type Answer, type App, type Staff, staffMember } from '~/server/demo/staff'
+import { type App, createStaffClient, type ResponseBody, type StaffClient } from '~/server/demo/staff'
 import { AdjustmentKind } from '~shared/options/options'
 
 /** When the lots of the demo expire, one after the other: some have, some soon will. */
@@ -11,7 +11,7 @@ const expiries = [720, 540, 60, 400, -20, 900, 30, 365]
 const everySoldOut = 9
 
 /** A lot of an item, as if it had always been there. */
-function lineOf({ id, packSize, expirable }: Answer, index: number) {
+function lineOf({ id, packSize, expirable }: ResponseBody, index: number) {
   const [qty, cost] = [packSize * (3 + (index % 7) * 4), `${20 + ((index * 37) % 180)}.00`]
   const mrp = multiply(cost, '1.16')
   return {
@@ -30,39 +30,39 @@ interface Place {
   first?: number
 }
 
-async function open(keeper: Staff, { app, store, items, first = 0 }: Place): Promise<void> {
+async function open(keeper: StaffClient, { app, store, items, first = 0 }: Place): Promise<void> {
   const [path, picker] = [`${app}/opening-stock`, app === 'inventory-app' ? 'inventory-store' : 'store']
   const [{ results: stores }, { results }] = [
     await keeper.get(`${path}/${picker}?limit=0`),
     await keeper.get(`${path}/item?limit=${items}&offset=${first}`),
   ]
-  const { id } = stores.find(({ name }: Answer) => name === store)
+  const { id } = stores.find(({ name }: ResponseBody) => name === store)
   const lines = results.map(lineOf)
-  const total = sum(lines.map(({ amount }: Answer) => amount))
+  const total = sum(lines.map(({ amount }: ResponseBody) => amount))
   await keeper.post(path, { store: id, remarks: '', details: lines, total })
   const lots = (await keeper.get(`${app}/stock-adjustment/stock-lot?store=${id}&limit=0`)).results
-  const gone = lots.filter((_: Answer, index: number) => index % everySoldOut === 0)
-  const details = gone.map(({ id: lot, left }: Answer) => ({ lot, qty: left }))
+  const gone = lots.filter((_: ResponseBody, index: number) => index % everySoldOut === 0)
+  const details = gone.map(({ id: lot, left }: ResponseBody) => ({ lot, qty: left }))
   await keeper.post(`${app}/stock-adjustment`, { store: id, kind: AdjustmentKind.damage, remarks: 'Broken', details })
 }
 
 /** How many lots are counted, and how many of them have something missing. */
 const [counted, missing] = [8, 3]
 
-async function count(keeper: Staff, { app, store }: Pick<Place, 'app' | 'store'>): Promise<void> {
+async function count(keeper: StaffClient, { app, store }: Pick<Place, 'app' | 'store'>): Promise<void> {
   const [path, picker] = [`${app}/stock-take`, app === 'inventory-app' ? 'inventory-store' : 'store']
   const { results: stores } = await keeper.get(`${path}/${picker}?limit=0`)
-  const { id } = stores.find(({ name }: Answer) => name === store)
+  const { id } = stores.find(({ name }: ResponseBody) => name === store)
   const { results } = await keeper.get(`${path}/stock-lot?store=${id}&limit=${counted}`)
-  const details = results.map(({ id: lot, left, seen }: Answer, index: number) => {
+  const details = results.map(({ id: lot, left, seen }: ResponseBody, index: number) => {
     return { lot, qty: Math.max(0, left - (index === missing ? 2 : 0)), bookQty: left, seen }
   })
   await keeper.post(path, { store: id, remarks: '', details })
 }
 
 const keepers = (app: App, db: Db) =>
-  Promise.all(['pharmacist', 'storekeeper'].map((userName) => staffMember(app, db, userName))) as Promise<
-    [pharmacist: Staff, storekeeper: Staff]
+  Promise.all(['pharmacist', 'storekeeper'].map((userName) => createStaffClient(app, db, userName))) as Promise<
+    [pharmacist: StaffClient, storekeeper: StaffClient]
   >
 
 /** Lets the demo's pharmacist and storekeeper count a part of their stores; nobody has approved it yet. */

@@ -56,7 +56,7 @@ const isLabel = ({ key, value }) =>
   ['name', 'label', 'title'].includes(key.name) && typeof value.value === 'string' && /^[A-Z]/.test(value.value)
 
 /** Functions whose first argument is a text. */
-const translateCalls = ['translate', 'inBothLanguages']
+const translateCalls = ['translate', 'appendEnglish']
 
 const calleeName = ({ callee }) => callee?.property?.name ?? callee?.name
 

@@ -5,7 +5,7 @@ export { defineDocument } from './document'
 export { receiptAmounts, receiptAmountsWithAdvance } from './documents/allocations/receiptAmounts'
 export { defineAmounts } from './documents/amounts/options'
 export { defineParty, partyFromResource } from './documents/party/options'
-export { add, multiply, applyPercent as percentOf, subtract, sum } from './domain/money'
+export { add, applyPercent, multiply, subtract, sum } from './domain/money'
 export type { Option } from './domain/options'
 export { payTypes } from './domain/options'
 export {
@@ -25,7 +25,7 @@ export {
   roleFields,
   roleScreenPermissions as rolePermissions,
 } from './masters/roles'
-export { defineUsers, userFields, userScreenPermissions as userPermissions, validateUser } from './masters/users'
+export { defineUsers, userFields, userScreenPermissions, validateUser } from './masters/users'
 export { defineApplication } from './metadata/application'
 export { type FieldKind, type FieldOptions, fieldBuilder } from './metadata/field'
 export { defineModule, moduleOptions, plannedScreen } from './metadata/module'

@@ -1,7 +1,7 @@
 import { f } from './fields'
 import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
-import { sortFixedFieldsLast, fixFieldValues } from './metadata/fixedValues'
+import { fixFieldValues, sortFixedFieldsLast } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
 import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
 import { resourceIdentifiersOf } from './metadata/resourceNames'

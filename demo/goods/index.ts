@@ -1,5 +1,5 @@
 import type { PlannedRecord } from '~/metadata/import'
-import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
+import { ControlledDrugKind, controlledDrugKinds, DrugGroup, drugGroups } from '~shared/options/options'
 import { airways, stomach } from './breathAndStomach'
 import { heart, hormones } from './heartAndHormones'
 import { antibiotics, antiparasitics } from './infections'
@@ -106,7 +106,8 @@ function groupOf(text = 'B') {
   const [group, controlled = 'none'] = text.split(' ')
   return {
     drugGroup: drugGroups.find(({ name }) => name === group)?.id ?? DrugGroup.none,
-    controlled: controlledKinds.find(({ name }) => name.toLowerCase() === controlled)?.id ?? Controlled.none,
+    controlled:
+      controlledDrugKinds.find(({ name }) => name.toLowerCase() === controlled)?.id ?? ControlledDrugKind.none,
   }
 }
 

@@ -1,7 +1,7 @@
 import { defineDocument } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { lotLines } from '~shared/stock/lotLines'
-import { ofStore } from '~shared/stock/scope'
+import { lotLineOptions } from '~shared/stock/lotLines'
+import { storeScope } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** A department's consumption from its store, such as reagents. */
@@ -10,9 +10,9 @@ export const consumption = defineDocument('consumption', {
   route: '/inventory/consumption',
   number: { column: 'consumptionNo', label: 'Consumption No.', prefix: 'CO-' },
   party: () => partyFromResource(inventoryStore),
-  lines: lotLines,
+  lines: lotLineOptions,
   stock: { lotSource: 'selected', sourceStore: 'store' },
-  access: { scope: ofStore, permissionCode: 'inventory_consumption' },
+  access: { scope: storeScope, permissionCode: 'inventory_consumption' },
   print: { heading: 'CONSUMPTION' },
   api: { path: 'inventory-app/consumption' },
 })

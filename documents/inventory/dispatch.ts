@@ -1,7 +1,7 @@
 import { defineDocument } from '~/document'
 import { inTransitStore } from '~/documents/stock/options'
-import { lotLines } from '~shared/stock/lotLines'
-import { ofBothStores } from '~shared/stock/scope'
+import { lotLineOptions } from '~shared/stock/lotLines'
+import { bothStoresScope } from '~shared/stock/scope'
 import { requisition } from './requisition'
 
 const { party, header } = requisition.options
@@ -13,7 +13,7 @@ export const dispatch = defineDocument('dispatch', {
   number: { column: 'dispatchNo', label: 'Dispatch No.', prefix: 'DI-' },
   party,
   header,
-  lines: { ...lotLines, filterBy: ['fromStore', 'refRequisition'] },
+  lines: { ...lotLineOptions, filterBy: ['fromStore', 'refRequisition'] },
   balance: {
     isReturnable: true,
     status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], takenLabel: 'Received or Lost' },
@@ -28,7 +28,7 @@ export const dispatch = defineDocument('dispatch', {
     },
   },
   stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransitStore },
-  access: { scope: ofBothStores, permissionCode: 'inventory_dispatch' },
+  access: { scope: bothStoresScope, permissionCode: 'inventory_dispatch' },
   print: { heading: 'DISPATCH NOTE' },
   api: { path: 'inventory-app/dispatch' },
 })

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { openingOf } from '~shared/stock/opening'
-import { ofStore } from '~shared/stock/scope'
+import { openingStockDocOptions } from '~shared/stock/opening'
+import { storeScope } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 
@@ -9,7 +9,7 @@ export const inventoryOpeningStock = defineDocument('inventory-opening-stock', {
   label: 'Inventory Opening Stock',
   route: '/inventory/opening-stock',
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'IOS-' },
-  ...openingOf(inventoryItem, inventoryStore),
-  access: { scope: ofStore },
+  ...openingStockDocOptions(inventoryItem, inventoryStore),
+  access: { scope: storeScope },
   api: { path: 'inventory-app/opening-stock', idField: 'openingStock', pickerPaths: { item: 'item' } },
 })

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { quarantineOf } from '~shared/stock/quarantining'
-import { ofStore } from '~shared/stock/scope'
+import { quarantineOptions } from '~shared/stock/quarantining'
+import { storeScope } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** Goods of an inventory store that are set apart: they go to the quarantine store. */
@@ -9,7 +9,7 @@ export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   noun: 'inventory quarantine note',
   route: '/inventory/quarantine',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'IQN-' },
-  ...quarantineOf(inventoryStore),
-  access: { scope: ofStore },
+  ...quarantineOptions(inventoryStore),
+  access: { scope: storeScope },
   api: { path: 'inventory-app/quarantine', idField: 'quarantine' },
 })

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { adjustmentOf } from '~shared/stock/adjustment'
-import { ofStore } from '~shared/stock/scope'
+import { adjustmentOptions } from '~shared/stock/adjustment'
+import { storeScope } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** Differences between a store of the inventory and its books, and why. Users who may add one may write off. */
@@ -8,7 +8,7 @@ export const inventoryStockAdjustment = defineDocument('inventory-stock-adjustme
   label: 'Inventory Stock Adjustment',
   route: '/inventory/stock-adjustment',
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'ISA-' },
-  ...adjustmentOf(inventoryStore),
-  access: { scope: ofStore },
+  ...adjustmentOptions(inventoryStore),
+  access: { scope: storeScope },
   api: { path: 'inventory-app/stock-adjustment', idField: 'stockAdjustment' },
 })

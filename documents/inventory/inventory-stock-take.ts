@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { ofStore } from '~shared/stock/scope'
-import { takeOf } from '~shared/stock-take/countLines'
+import { storeScope } from '~shared/stock/scope'
+import { stockTakeOptions } from '~shared/stock-take/countLines'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** A count of an inventory store. It moves nothing until it is approved. */
@@ -8,7 +8,7 @@ export const inventoryStockTake = defineDocument('inventory-stock-take', {
   label: 'Inventory Stock Take',
   route: '/inventory/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'IST-' },
-  ...takeOf(inventoryStore),
-  access: { scope: ofStore, permissions: { approve_inventory_stock_take: 'Approve Inventory Stock Take' } },
+  ...stockTakeOptions(inventoryStore),
+  access: { scope: storeScope, permissions: { approve_inventory_stock_take: 'Approve Inventory Stock Take' } },
   api: { path: 'inventory-app/stock-take', idField: 'stockTake' },
 })

@@ -1,8 +1,8 @@
 import { defineDocument, f } from '~/document'
 import { inTransitStore } from '~/documents/stock/options'
-import { checkShort } from '~shared/stock/receiving'
-import { ofBothStores } from '~shared/stock/scope'
-import { takingOf } from '~shared/stock/taking'
+import { validateShortage } from '~shared/stock/receiving'
+import { bothStoresScope } from '~shared/stock/scope'
+import { fulfilmentOptions } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
 /**
@@ -14,8 +14,8 @@ export const receive = defineDocument('receive', {
   noun: 'receipt of goods',
   route: '/inventory/receive',
   number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
-  ...takingOf(dispatch.options, f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' })),
-  validate: checkShort,
+  ...fulfilmentOptions(dispatch.options, f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' })),
+  validate: validateShortage,
   sourceDocument: {
     docType: () => dispatch,
     prefillRemaining: true,
@@ -29,7 +29,7 @@ export const receive = defineDocument('receive', {
   },
   // what expired on its way comes in all the same, to be written off
   stock: { lotSource: 'returned', sourceStore: inTransitStore, targetStore: 'store', allowExpired: true },
-  access: { scope: ofBothStores, permissionCode: 'inventory_receive' },
+  access: { scope: bothStoresScope, permissionCode: 'inventory_receive' },
   print: { heading: 'GOODS RECEIPT' },
   api: { path: 'inventory-app/receive' },
 })

@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
-import { ofBothStores } from '~shared/stock/scope'
-import { takingOf } from '~shared/stock/taking'
+import { bothStoresScope } from '~shared/stock/scope'
+import { fulfilmentOptions } from '~shared/stock/taking'
 import { requisition } from './requisition'
 
 /** The part of a requisition that is no longer needed. */
@@ -8,7 +8,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
   label: 'Requisition Cancellation',
   route: '/inventory/requisition-cancellation',
   number: { column: 'cancellationNo', label: 'Cancellation No.', prefix: 'RQC-' },
-  ...takingOf(requisition.options, f.text({ label: 'Reason', required: true, max: 200 })),
+  ...fulfilmentOptions(requisition.options, f.text({ label: 'Reason', required: true, max: 200 })),
   sourceDocument: {
     docType: () => requisition,
     prefillRemaining: true,
@@ -20,7 +20,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
       closed: 'The requisition is closed.',
     },
   },
-  access: { scope: ofBothStores, permissionCode: 'inventory_requisition_cancellation' },
+  access: { scope: bothStoresScope, permissionCode: 'inventory_requisition_cancellation' },
   print: { heading: 'REQUISITION CANCELLATION' },
   api: { path: 'inventory-app/requisition-cancellation' },
 })

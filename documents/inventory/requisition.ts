@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { ofBothStores } from '~shared/stock/scope'
+import { bothStoresScope } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 
@@ -32,7 +32,7 @@ export const requisition = defineDocument('requisition', {
     status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], takenLabel: 'Dispatched or Cancelled' },
     pendingTileLabel: 'Requisitions waiting',
   },
-  access: { scope: ofBothStores, permissionCode: 'inventory_requisition' },
+  access: { scope: bothStoresScope, permissionCode: 'inventory_requisition' },
   print: { heading: 'REQUISITION' },
   api: { path: 'inventory-app/requisition', pickerPaths: { item: 'item' } },
 })

@@ -1,7 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { inTransitStore } from '~/documents/stock/options'
-import { ofBothStores } from '~shared/stock/scope'
-import { takingOf } from '~shared/stock/taking'
+import { bothStoresScope } from '~shared/stock/scope'
+import { fulfilmentOptions } from '~shared/stock/taking'
 import { dispatch } from './dispatch'
 
 /** The part of a dispatch that never arrives: it is written off. Users who may add one may write off. */
@@ -9,7 +9,7 @@ export const transitLoss = defineDocument('transit-loss', {
   label: 'Transit Loss',
   route: '/inventory/transit-loss',
   number: { column: 'lossNo', label: 'Loss No.', prefix: 'TL-' },
-  ...takingOf(dispatch.options, f.text({ label: 'Reason', required: true, max: 200 })),
+  ...fulfilmentOptions(dispatch.options, f.text({ label: 'Reason', required: true, max: 200 })),
   sourceDocument: {
     docType: () => dispatch,
     wording: {
@@ -21,7 +21,7 @@ export const transitLoss = defineDocument('transit-loss', {
     },
   },
   stock: { lotSource: 'returned', sourceStore: inTransitStore, allowExpired: true },
-  access: { scope: ofBothStores, permissionCode: 'inventory_transit_loss' },
+  access: { scope: bothStoresScope, permissionCode: 'inventory_transit_loss' },
   print: { heading: 'TRANSIT LOSS' },
   api: { path: 'inventory-app/transit-loss' },
 })

@@ -1,10 +1,10 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/documents/amounts/options'
-import { visitDocument, visitorColumns } from '../../custom/lab/shared/visits/document'
+import { visitOptions, visitorColumns } from '../../custom/lab/shared/visits/document'
 
 /** A visit after the first, cheaper or free. */
 export const followUp = defineDocument('follow-up', {
-  ...visitDocument,
+  ...visitOptions,
   label: 'Follow Up',
   noun: 'follow-up visit',
   amounts: defineAmounts({
@@ -39,5 +39,5 @@ export const followUp = defineDocument('follow-up', {
     searchHint: 'Name, T/CN or mobile, on all days',
     defaultToToday: true,
   },
-  api: { ...visitDocument.api, path: 'customer-app/opd-follow-up', idField: 'document' },
+  api: { ...visitOptions.api, path: 'customer-app/opd-follow-up', idField: 'document' },
 })

@@ -1,10 +1,10 @@
 import { defineDocument } from '~/document'
 import { defineAmounts } from '~/documents/amounts/options'
-import { visitDocument, visitorColumns } from '../../custom/lab/shared/visits/document'
+import { visitOptions, visitorColumns } from '../../custom/lab/shared/visits/document'
 
 /** A visit to the clinic's out-patients. */
 export const opdRegistration = defineDocument('opd-registration', {
-  ...visitDocument,
+  ...visitOptions,
   label: 'OPD Registration',
   noun: 'OPD registration',
   amounts: defineAmounts({
@@ -22,7 +22,7 @@ export const opdRegistration = defineDocument('opd-registration', {
     dueField: 'total',
   }),
   balance: { totalField: 'total', creditPermission: 'add_lab_credit_billing' },
-  access: { ...visitDocument.access, permissionCode: 'clinic_opd_registration' },
+  access: { ...visitOptions.access, permissionCode: 'clinic_opd_registration' },
   list: {
     columns: [
       { source: 'visitNo', label: 'Ticket No.' },
@@ -40,7 +40,7 @@ export const opdRegistration = defineDocument('opd-registration', {
   },
   print: { heading: 'OPD TICKET' },
   api: {
-    ...visitDocument.api,
+    ...visitOptions.api,
     path: 'customer-app/opd-customer-registration',
     printPath: 'update-print-count',
     printDataPath: 'ticket',

@@ -1,7 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { checkClosing, closingAmounts, noteFields } from '../../custom/pharmacy/shared/cash-closing/closing'
-import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
+import { closingAmounts, denominationFields, validateClosing } from '../../custom/pharmacy/shared/cash-closing/closing'
+import { moneyDocumentKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { user } from '../../resources/core-setup/user'
 
 /**
@@ -13,10 +13,10 @@ export const counterClosing = defineDocument('counter-closing', {
   noun: 'closing',
   number: { column: 'closingNo', label: 'Closing No.', prefix: 'CC-' },
   party: () => ({ ...partyFromResource(user), label: 'Clerk', isCurrentUser: true }) as const,
-  header: { fields: noteFields },
+  header: { fields: denominationFields },
   lines: {
     fields: {
-      kind: f.choice({ label: 'Documents', required: true, choices: moneyKinds }),
+      kind: f.choice({ label: 'Documents', required: true, choices: moneyDocumentKinds }),
       mode: f.text({ label: 'Payment Mode', required: true }),
       cash: f.boolean({ label: 'Cash' }),
       qty: f.quantity({ label: 'Count', required: true }),
@@ -32,7 +32,7 @@ export const counterClosing = defineDocument('counter-closing', {
     ],
   },
   amounts: closingAmounts,
-  validate: checkClosing,
+  validate: validateClosing,
   access: {
     scope: 'own',
     viewAllPermission: 'view_every_counter_closing',

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { openingOf } from '~shared/stock/opening'
-import { ofStore } from '~shared/stock/scope'
+import { openingStockDocOptions } from '~shared/stock/opening'
+import { storeScope } from '~shared/stock/scope'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
 
@@ -8,7 +8,7 @@ import { store } from '../../resources/pharmacy/store'
 export const pharmacyOpeningStock = defineDocument('opening-stock', {
   label: 'Opening Stock',
   number: { column: 'openingNo', label: 'Opening No.', prefix: 'OS-' },
-  ...openingOf(item, store),
-  access: { scope: ofStore, permissionCode: 'pharmacy_opening_stock' },
+  ...openingStockDocOptions(item, store),
+  access: { scope: storeScope, permissionCode: 'pharmacy_opening_stock' },
   api: { path: 'pharmacy-app/opening-stock', pickerPaths: { item: 'item' } },
 })

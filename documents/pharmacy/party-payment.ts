@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
 import { receiptAmountsWithAdvance } from '~/documents/allocations/receiptAmounts'
-import { PaymentKind, paymentKinds } from '~shared/options/options'
+import { SupplierPaymentKind, supplierPaymentKinds } from '~shared/options/options'
 import { tenderLabels } from '~shared/sale/tenderLabels'
 import { bank } from '../../resources/core-setup/bank'
 import { inventoryPurchase } from '../inventory/inventory-purchase'
@@ -19,15 +19,15 @@ export const partyPayment = defineDocument('party-payment', {
       paymentKind: f.choice({
         label: 'Kind',
         required: true,
-        choices: paymentKinds,
-        defaultValue: PaymentKind.payment,
+        choices: supplierPaymentKinds,
+        defaultValue: SupplierPaymentKind.payment,
       }),
       bank: f.reference(() => bank, { label: 'Bank' }),
       chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
       chequeDate: f.date({ label: 'Cheque Date' }),
     },
   },
-  amounts: receiptAmountsWithAdvance('paymentKind', PaymentKind.return),
+  amounts: receiptAmountsWithAdvance('paymentKind', SupplierPaymentKind.return),
   payments: true,
   allocations: {
     docTypes: () => [purchase, inventoryPurchase],
@@ -36,7 +36,7 @@ export const partyPayment = defineDocument('party-payment', {
       changeField: 'advanceAmount',
       totalAllocatedField: 'settledAmount',
       directionField: 'paymentKind',
-      refundChoice: PaymentKind.return,
+      refundChoice: SupplierPaymentKind.return,
     },
     labels: {
       dues: 'Suppliers with Dues or Advances',

@@ -1,9 +1,9 @@
 import { defineDocument, f } from '~/document'
 import { anyModuleStore } from '~/documents/stock/options'
 import { nullableText } from '~/metadata/response'
-import { boughtColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
+import { purchaseColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
-import { ofStore } from '~shared/stock/scope'
+import { storeScope } from '~shared/stock/scope'
 import { store } from '../../resources/pharmacy/store'
 import { purchase } from './purchase'
 
@@ -29,7 +29,7 @@ export const purchaseReturn = defineDocument('purchase-return', {
     resource: lines.resource,
     snapshot: lines.snapshot,
     fields: { ...lines.fields, qty: f.quantity({ label: 'Qty', required: true, readOnly: true }) },
-    columns: boughtColumns,
+    columns: purchaseColumns,
   },
   amounts: purchaseReturnAmounts,
   payments: true,
@@ -42,7 +42,7 @@ export const purchaseReturn = defineDocument('purchase-return', {
     ...{ lotSource: 'returned', qtyFields: ['qty', 'freeQty'], allowExpired: true },
     sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : anyModuleStore),
   },
-  access: { scope: ofStore, permissionCode: 'pharmacy_purchase_return' },
+  access: { scope: storeScope, permissionCode: 'pharmacy_purchase_return' },
   list: {
     detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
     virtualFields: { partyBillNo: nullableText },

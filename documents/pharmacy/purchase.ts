@@ -1,8 +1,8 @@
 import { defineDocument, f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { enteredColumns, listColumns, soldBoughtColumns, soldLineFields } from '~shared/purchase/fields'
-import { boughtHeader, boughtLines, purchaseTerms } from '~shared/purchase/purchase'
-import { ofStore } from '~shared/stock/scope'
+import { entryColumns, listColumns, resaleLineFields, resalePurchaseColumns } from '~shared/purchase/fields'
+import { purchaseHeaderOptions, purchaseLineOptions, purchaseOptions } from '~shared/purchase/purchase'
+import { storeScope } from '~shared/stock/scope'
 import { item } from '../../resources/pharmacy/item'
 import { store } from '../../resources/pharmacy/store'
 import { supplier } from '../../resources/pharmacy/supplier'
@@ -13,16 +13,16 @@ export const purchase = defineDocument('purchase', {
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },
   party: () =>
     partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no', label: 'PAN No' } } }),
-  ...purchaseTerms,
-  header: boughtHeader(f.reference(() => store, { label: 'Store', required: true })),
+  ...purchaseOptions,
+  header: purchaseHeaderOptions(f.reference(() => store, { label: 'Store', required: true })),
   lines: {
-    ...boughtLines(() => item),
-    fields: soldLineFields,
-    columns: soldBoughtColumns,
-    entryColumns: enteredColumns,
+    ...purchaseLineOptions(() => item),
+    fields: resaleLineFields,
+    columns: resalePurchaseColumns,
+    entryColumns: entryColumns,
   },
   balance: { totalField: 'total', isReturnable: true },
-  access: { scope: ofStore, permissionCode: 'pharmacy_purchase' },
+  access: { scope: storeScope, permissionCode: 'pharmacy_purchase' },
   list: {
     columns: listColumns('purchaseNo'),
     countLabel: 'Total Purchases',

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
-import { quarantineOf } from '~shared/stock/quarantining'
-import { ofStore } from '~shared/stock/scope'
+import { quarantineOptions } from '~shared/stock/quarantining'
+import { storeScope } from '~shared/stock/scope'
 import { store } from '../../resources/pharmacy/store'
 
 /** Goods of a pharmacy store that are set apart: they go to the quarantine store. */
@@ -8,7 +8,7 @@ export const pharmacyQuarantine = defineDocument('quarantine', {
   label: 'Quarantine',
   noun: 'quarantine note',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'QN-' },
-  ...quarantineOf(store),
-  access: { scope: ofStore, permissionCode: 'pharmacy_quarantine' },
+  ...quarantineOptions(store),
+  access: { scope: storeScope, permissionCode: 'pharmacy_quarantine' },
   api: { path: 'pharmacy-app/quarantine' },
 })

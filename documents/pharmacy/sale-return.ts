@@ -1,8 +1,8 @@
 import { defineDocument, f } from '~/document'
-import { Controlled } from '~shared/options/options'
-import { fetchedFields, returnedColumns } from '~shared/sale/goodsFields'
+import { ControlledDrugKind } from '~shared/options/options'
+import { fetchedFields, returnedLineColumns } from '~shared/sale/goodsFields'
 import { packReturnAmounts } from '~shared/sale/packAmounts'
-import { ofStore } from '~shared/stock/scope'
+import { storeScope } from '~shared/stock/scope'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { sale } from './sale'
 
@@ -18,7 +18,10 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Expired, cold storage and controlled goods are not sold again; other goods are set apart if the user chooses so. */
 const isSetApart = ({ expiry, coldStorage, controlled }: Row, { goods }: Row, day: string): boolean =>
-  goods === 2 || coldStorage === true || controlled !== Controlled.none || (expiry !== '' && String(expiry) < day)
+  goods === 2 ||
+  coldStorage === true ||
+  controlled !== ControlledDrugKind.none ||
+  (expiry !== '' && String(expiry) < day)
 
 /** A credit note of the pharmacy: what came back of one sale, and what was given back for it. */
 export const saleReturn = defineDocument('sale-return', {
@@ -34,7 +37,7 @@ export const saleReturn = defineDocument('sale-return', {
   lines: {
     ...{ resource: lines.resource, resourceField: lines.resourceField, snapshot: lines.snapshot },
     fields: { ...fetchedFields, qty: lines.fields.qty },
-    columns: returnedColumns,
+    columns: returnedLineColumns,
   },
   amounts: packReturnAmounts,
   payments: true,
@@ -46,7 +49,7 @@ export const saleReturn = defineDocument('sale-return', {
     pickerLabel: 'Sale No',
   },
   stock: { lotSource: 'returned', targetStore: 'store', needsQuarantine: isSetApart },
-  access: { scope: ofStore, permissionCode: 'pharmacy_sale_return' },
+  access: { scope: storeScope, permissionCode: 'pharmacy_sale_return' },
   list: {
     columns: [
       { source: 'saleNo', label: 'Credit Note No.' },

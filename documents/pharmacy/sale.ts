@@ -1,19 +1,19 @@
 import { type DocumentOf, defineDocument, f, type LineOf } from '~/document'
 import { buyer } from '~shared/patients/party'
 import {
-  checkGoods,
-  checkSoldLine,
-  fetchedNames,
-  goodsHeader,
-  soldColumns,
-  soldCopies,
+  fetchedFieldNames,
+  goodsHeaderFields,
   soldFields,
+  soldLineColumns,
+  soldLineSnapshot,
   soldLot,
-  soldParts,
+  splitSoldLine,
+  validateGoods,
+  validateSoldLine,
 } from '~shared/sale/goodsFields'
 import { billColumns } from '~shared/sale/listColumns'
 import { packAmounts } from '~shared/sale/packAmounts'
-import { ofStore } from '~shared/stock/scope'
+import { storeScope } from '~shared/stock/scope'
 import { cbmsState } from '~shared/tax-office/cbmsState'
 import { discountScheme } from '../../resources/core-setup/discount-scheme'
 import { store } from '../../resources/pharmacy/store'
@@ -30,7 +30,7 @@ export const sale = defineDocument('sale', {
     fields: {
       store: f.reference(() => store, { label: 'Store', required: true, defaultFlag: 'default' }),
       discountScheme: f.reference(() => discountScheme, { label: 'Discount Scheme' }),
-      ...goodsHeader,
+      ...goodsHeaderFields,
     },
     fetchFrom: { prescriberName: ['prescriber', 'fullName'], nmcNo: ['prescriber', 'nmcNo'] },
     snapshot: { schemeRate: ['discountScheme', 'rate'], schemeEditable: ['discountScheme', 'editable'] },
@@ -39,23 +39,23 @@ export const sale = defineDocument('sale', {
   lines: {
     resource: () => soldLot,
     resourceField: 'lot',
-    snapshot: soldCopies,
+    snapshot: soldLineSnapshot,
     fields: soldFields,
-    fetchedFields: fetchedNames,
+    fetchedFields: fetchedFieldNames,
     distinct: true,
     filterBy: ['store'],
-    splitLine: soldParts,
-    validate: checkSoldLine,
-    columns: soldColumns,
+    splitLine: splitSoldLine,
+    validate: validateSoldLine,
+    columns: soldLineColumns,
     entryColumns: ['qty', 'unit', 'cost', 'packSize', 'discountAmount', 'taxAmount', 'netAmount'],
   },
   amounts: packAmounts,
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_pharmacy_credit_sale' },
   stock: { lotSource: 'selected', sourceStore: 'store' },
-  validate: checkGoods,
+  validate: validateGoods,
   access: {
-    scope: ofStore,
+    scope: storeScope,
     permissionCode: 'pharmacy_sale',
     permissions: {
       add_pharmacy_credit_sale: 'Sell on Credit',

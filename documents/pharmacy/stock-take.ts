@@ -1,15 +1,15 @@
 import { defineDocument } from '~/document'
-import { ofStore } from '~shared/stock/scope'
-import { takeOf } from '~shared/stock-take/countLines'
+import { storeScope } from '~shared/stock/scope'
+import { stockTakeOptions } from '~shared/stock-take/countLines'
 import { store } from '../../resources/pharmacy/store'
 
 /** A count of a pharmacy store. It moves nothing until it is approved. */
 export const pharmacyStockTake = defineDocument('stock-take', {
   label: 'Stock Take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },
-  ...takeOf(store),
+  ...stockTakeOptions(store),
   access: {
-    scope: ofStore,
+    scope: storeScope,
     permissionCode: 'pharmacy_stock_take',
     permissions: { approve_pharmacy_stock_take: 'Approve Stock Take' },
   },

@@ -1,5 +1,5 @@
 import { StoreModule } from '~shared/options/options'
-import { ledgerOf, stockOf, toOrderOf } from '~shared/stock/stockFacts'
+import { defineLedgerFacts, defineReorderFacts, defineStockFacts } from '~shared/stock/stockFacts'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
@@ -18,9 +18,9 @@ const inventory = {
   category: () => inventoryItemCategory,
 }
 
-export const inventoryStock = stockOf('inventory-stock', inventory)
-export const inventoryToOrder = toOrderOf('inventory-to-order', inventory)
-export const inventoryLedger = ledgerOf('inventory-ledger', inventory, [
+export const inventoryStock = defineStockFacts('inventory-stock', inventory)
+export const inventoryToOrder = defineReorderFacts('inventory-to-order', inventory)
+export const inventoryLedger = defineLedgerFacts('inventory-ledger', inventory, [
   inventoryOpeningStock,
   inventoryPurchase,
   inventoryStockAdjustment,

@@ -1,5 +1,5 @@
 import { c, defineFacts, type FactColumn, minus, plus } from '~/report'
-import { PaymentKind } from '~shared/options/options'
+import { SupplierPaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
@@ -65,12 +65,12 @@ export const supplierAccounts = defineFacts('supplier-accounts', {
     minus(partyPayment, 'document', {
       ...paid,
       sqlColumns: { amount: 's.total_amount', advanceAmount: '-s.advance_amount' },
-      where: `s.payment_kind = ${PaymentKind.payment}`,
+      where: `s.payment_kind = ${SupplierPaymentKind.payment}`,
     }),
     plus(partyPayment, 'document', {
       ...refunded,
       sqlColumns: { amount: 's.total_amount' },
-      where: `s.payment_kind = ${PaymentKind.return}`,
+      where: `s.payment_kind = ${SupplierPaymentKind.return}`,
     }),
     plus(purchaseReturn, 'document', { ...refunded, ...withIt }),
   ],

@@ -1,5 +1,5 @@
 import { StoreModule } from '~shared/options/options'
-import { ledgerOf, stockOf, toOrderOf } from '~shared/stock/stockFacts'
+import { defineLedgerFacts, defineReorderFacts, defineStockFacts } from '~shared/stock/stockFacts'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { transitLoss } from '../../documents/inventory/transit-loss'
@@ -15,9 +15,9 @@ import { item } from '../../resources/pharmacy/item'
 
 const pharmacy = { module: StoreModule.pharmacy, item: () => item }
 
-export const pharmacyStock = stockOf('pharmacy-stock', pharmacy)
-export const pharmacyToOrder = toOrderOf('pharmacy-to-order', pharmacy)
-export const pharmacyLedger = ledgerOf('pharmacy-ledger', pharmacy, [
+export const pharmacyStock = defineStockFacts('pharmacy-stock', pharmacy)
+export const pharmacyToOrder = defineReorderFacts('pharmacy-to-order', pharmacy)
+export const pharmacyLedger = defineLedgerFacts('pharmacy-ledger', pharmacy, [
   pharmacyOpeningStock,
   purchase,
   purchaseReturn,

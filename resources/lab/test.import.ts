@@ -116,7 +116,8 @@ export function planTestList(rows: readonly SheetRow<Column>[]): ImportPlan {
   const named = new Set<string>()
   const isFirst = (key: string) => !named.has(key) && named.add(key)
   const records = [...tests.flatMap(testRecords), ...panels.flatMap(panelRecords)].filter(
-    ({ resource, values, keepExisting: keep }) => !keep || isFirst(`${resource}:${normalizeSpelling(String(values.name))}`),
+    ({ resource, values, keepExisting: keep }) =>
+      !keep || isFirst(`${resource}:${normalizeSpelling(String(values.name))}`),
   )
   return { records, ...findings }
 }

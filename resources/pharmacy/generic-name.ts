@@ -1,5 +1,5 @@
 import { defineResource, f } from '~/resource'
-import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
+import { ControlledDrugKind, controlledDrugKinds, DrugGroup, drugGroups } from '~shared/options/options'
 
 /** The substance of a medicine; its group and whether it is controlled are the defaults of its items. */
 export const genericName = defineResource('generic-name', {
@@ -11,8 +11,8 @@ export const genericName = defineResource('generic-name', {
     controlled: f.choice({
       label: 'Controlled',
       required: true,
-      choices: controlledKinds,
-      defaultValue: Controlled.none,
+      choices: controlledDrugKinds,
+      defaultValue: ControlledDrugKind.none,
     }),
   },
   listColumns: ['name', 'therapeuticClass', 'drugGroup', 'controlled', 'active'],

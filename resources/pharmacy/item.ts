@@ -1,6 +1,6 @@
 import { moduleOptions } from '~/metadata/module'
 import { defineResource, f } from '~/resource'
-import { controlledKinds, drugGroups, StoreModule } from '~shared/options/options'
+import { controlledDrugKinds, drugGroups, StoreModule } from '~shared/options/options'
 import { genericName } from './generic-name'
 import { itemCategory } from './item-category'
 import { itemUnit } from './item-unit'
@@ -63,7 +63,7 @@ export const item = defineResource('item', {
     drugGroup: f.choice({ label: 'Drug Group', choices: drugGroups, help: 'Left open, that of the generic name.' }),
     controlled: f.choice({
       label: 'Controlled',
-      choices: controlledKinds,
+      choices: controlledDrugKinds,
       help: 'Left open, that of the generic name.',
     }),
     ...itemTerms,

@@ -3,7 +3,7 @@ import { messages } from '~/metadata/messages'
 import { isFirstBranchHostChosen } from './branches'
 import { clearDrafts } from './drafts'
 import { api } from './http'
-import { type HttpErrorBody, createHttpError } from './httpErrors'
+import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
 import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
 

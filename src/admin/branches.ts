@@ -1,4 +1,4 @@
-import { getApiBaseUrl, parseHost, setApiHost, getApiHost } from './apiHost'
+import { getApiBaseUrl, getApiHost, parseHost, setApiHost } from './apiHost'
 import { api } from './http'
 import type { ListResponse } from './lists'
 import { setSession } from './session'

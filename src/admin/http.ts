@@ -48,7 +48,9 @@ async function refresh(failed: string): Promise<string> {
   if (session.tokens.access !== failed) return session.tokens.access // another request or tab already refreshed it
   try {
     const body = { refresh: session.tokens.refresh }
-    const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, { baseURL: getApiBaseUrl() })
+    const { data } = await httpClient.post<Partial<Tokens>>('user-app/login/refresh', body, {
+      baseURL: getApiBaseUrl(),
+    })
     const tokens = { ...session.tokens, ...data }
     if (getSession()?.user.id === session.user.id) setSession({ ...session, tokens })
     return tokens.access

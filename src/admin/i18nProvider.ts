@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
 import { readStoredJson } from '~/ui/stored'
-import { deriver, english, locales, type Words, loadWords } from '~/words'
+import { createTranslator, english, loadWords, locales, type Words } from '~/words'
 
 const key = 'prayog.locale'
 
@@ -31,7 +31,7 @@ export function englishSourcesOf(text: string): readonly string[] {
 async function changeLocale(locale: string): Promise<void> {
   const words = await loadWords(locale)
   await polyglot.changeLocale(locale)
-  derive = locale === 'en' ? () => undefined : deriver(words)
+  derive = locale === 'en' ? () => undefined : createTranslator(words)
   shownWords = locale === 'en' ? {} : words
   sources = undefined
   document.documentElement.lang = locale

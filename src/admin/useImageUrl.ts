@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getApiBaseUrl, fileUrl } from './apiHost'
+import { fileUrl, getApiBaseUrl } from './apiHost'
 import { request } from './http'
 import { useSession } from './session'
 

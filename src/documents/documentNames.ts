@@ -49,7 +49,10 @@ export const singularPathSegment = (document: Pick<AnyDocType, 'foreignKey'>): s
  * The endpoint that lists the settlements of a document, below the path of the settling document, and its parameter.
  * Kinds in one table share the endpoint of the first.
  */
-export function settlementsEndpointOf(by: AnyDocType, of: Pick<AnyDocType, 'table'>): { call: string; parameter: string } {
+export function settlementsEndpointOf(
+  by: AnyDocType,
+  of: Pick<AnyDocType, 'table'>,
+): { call: string; parameter: string } {
   const tables = optionsOf(by).allocations!.docTypes()
   const first = tables.find(({ table }) => table === of.table)!
   const call = first === tables[0] ? by.apiNames.settledPath : `of-${singularPathSegment(first)}`

@@ -30,7 +30,10 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
   if (whole.length > 0) return [...whole]
   const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
   const calculated = newAmounts(options, lines, settings, body)
-  return [...validateDocumentAmounts(document, body, calculated), ...validatePayments(document, body, body.payType, calculated)]
+  return [
+    ...validateDocumentAmounts(document, body, calculated),
+    ...validatePayments(document, body, body.payType, calculated),
+  ]
 }
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */

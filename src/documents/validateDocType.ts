@@ -20,7 +20,14 @@ import { validateStorageOptions } from './storage/validate'
 
 /** Each behaviour validates its own options. */
 const behaviours = [
-  ...[validateHeaderOptions, validateLinesOptions, validateAmountOptions, validatePaymentOptions, validateBalanceOptions, validateSourceDocumentOptions],
+  ...[
+    validateHeaderOptions,
+    validateLinesOptions,
+    validateAmountOptions,
+    validatePaymentOptions,
+    validateBalanceOptions,
+    validateSourceDocumentOptions,
+  ],
   ...[
     validateAllocationOptions,
     validateStockOptions,

@@ -29,7 +29,7 @@ export const subtract = (a: Numeric, b: Numeric): Money => money(decimal(a).minu
 
 export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).times(decimal(b)))
 
-/** `rate` percent of an amount: `percentOf('200.00', '13')` is `'26.00'`. */
+/** `rate` percent of an amount: `applyPercent('200.00', '13')` is `'26.00'`. */
 export const applyPercent = (amount: Numeric, rate: Numeric): Money =>
   money(decimal(amount).times(decimal(rate)).dividedBy(100))
 

@@ -1,4 +1,4 @@
-import { add, compare, type Money, multiply, prorate, calculatePercent, subtract } from './money'
+import { add, calculatePercent, compare, type Money, multiply, prorate, subtract } from './money'
 import { type RoundOffRule, roundOffTotal } from './roundOff'
 
 /** The rules of what is taken back of a document, whatever its lines are of: cumulative shares, to the paisa. */

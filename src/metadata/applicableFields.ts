@@ -18,7 +18,8 @@ export const inapplicableFields = ({ fields }: { fields: Fields }, values: Value
 /** The value stored when a field is omitted. */
 export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
 
-export const isBlankOrFalse = (value: unknown) => value === null || value === undefined || value === '' || value === false
+export const isBlankOrFalse = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === false
 
 /** The message for the value of a field that is not asked for, where it has one. */
 export const notAskedMessage = (field: AnyField, value: unknown): string | undefined =>

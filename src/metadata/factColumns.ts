@@ -14,7 +14,16 @@ import { type Resource, tableOf } from './resource'
  */
 export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
-export type FactColumnKind = 'text' | 'date' | 'bsDate' | 'time' | 'money' | 'quantity' | 'percent' | 'choice' | 'record'
+export type FactColumnKind =
+  | 'text'
+  | 'date'
+  | 'bsDate'
+  | 'time'
+  | 'money'
+  | 'quantity'
+  | 'percent'
+  | 'choice'
+  | 'record'
 
 /** The target of a column of the kind `record`: its table, and the column that labels and finds its records. */
 export interface FactTarget {

@@ -8,7 +8,7 @@ import { c, documentFactColumns, type FactColumn, type Grain } from './factColum
 import type { Fields } from './field'
 import type { KebabToCamel, Resource } from './resource'
 
-export { c, type FactColumn, type FactColumnKind as FactKind } from './factColumns'
+export { c, type FactColumn, type FactColumnKind } from './factColumns'
 
 /**
  * Reports add up facts: rows read from documents, or from a table that only grows. A document's own options already supply

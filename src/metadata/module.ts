@@ -1,7 +1,12 @@
 import type { ModuleName } from './moduleNumbers'
 import type { Action } from './resource'
 
-export { type ModuleName, moduleIdOf as moduleNumberOf, moduleIdByName as moduleNumbers, moduleOptions } from './moduleNumbers'
+export {
+  type ModuleName,
+  moduleIdByName as moduleNumbers,
+  moduleIdOf as moduleNumberOf,
+  moduleOptions,
+} from './moduleNumbers'
 
 /** A screen that is still to come: its place in the menu, and the permissions that roles can already hold. */
 export interface PlannedScreen {

@@ -1,4 +1,4 @@
-import { documentPermissions, customFolderOf } from '~/documents/defineDocument'
+import { customFolderOf, documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
 import application from '~app/application'

@@ -152,7 +152,7 @@ export interface TabOptions<Column extends string = string> {
    */
   tiles?: readonly TileOptions<Column>[]
   /**
-   * Turns rows into lines of new documents; see [DraftOptions](#draftoptions).
+   * Turns rows into lines of new documents; see [DraftButtonOptions](#draftbuttonoptions).
    * @default none
    * @example drafts: { document: () => purchase, party: 'supplier', item: 'item', fields: { qty: 'shortQty' } }
    */

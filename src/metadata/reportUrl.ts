@@ -1,6 +1,6 @@
 import { isAdDate } from '~/domain/calendar'
 import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { findTabColumn, factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
+import { factRowColumns, findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
 import { queryParamName } from './resource'
 
 /** The query parameters of a report's URL, by name. */

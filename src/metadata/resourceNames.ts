@@ -1,5 +1,5 @@
 import type { Module } from './module'
-import { type Resource, type ResourceIdentifiers, kebabToSnake } from './resource'
+import { kebabToSnake, type Resource, type ResourceIdentifiers } from './resource'
 
 /** The names of a master in a module; without one, those of a module that has no conventions of its own. */
 export function resourceIdentifiersOf(

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { LOGO_IMAGE_NAME, letterheadImages, letterheadText } from './letterhead'
-import { LINE_HEIGHT, MM, widenToWords, shorten, shortenToWidth, keepWordsWhole } from './measure'
+import { keepWordsWhole, LINE_HEIGHT, MM, shorten, shortenToWidth, widenToWords } from './measure'
 import { formatAuditStamp, instantOf } from './moment'
 import type { AuditStamp, PrintOrganization } from './paperData'
 import { BARE_LAYOUT } from './tableLayouts'
@@ -145,7 +145,11 @@ function rollHead(paper: BillPrintOptions): Content[] {
 }
 
 /** Labels with their values, between two rules. */
-export function labelValueTable(rows: [label: string, value: string][], leastLabelWidth: number, width: number): Content {
+export function labelValueTable(
+  rows: [label: string, value: string][],
+  leastLabelWidth: number,
+  width: number,
+): Content {
   const labels = rows.map(([label]) => label)
   const labelWidth = widenToWords(leastLabelWidth, labels, SHEET_FONT_SIZE)
   return {

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import {
   partyReferenceLabel,
-  type SettledRowAccessors,
   type SettledRow,
+  type SettledRowAccessors,
   settledDatesOf,
   settledHeadings,
   settledRowAccessorsOf,
@@ -32,7 +32,7 @@ import type { RenderContext } from './paperFile'
 import { formatAmount, type PrintColumn } from './paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
 import { sheetDetails, sheetLines, sheetSummary, signature } from './sheetParts'
-import { translateToEnglish, type Translate } from './translate'
+import { type Translate, translateToEnglish } from './translate'
 
 /** The response for one document, besides its own row. */
 interface PrintResponse extends Readonly<Record<string, unknown>> {

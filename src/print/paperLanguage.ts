@@ -1,6 +1,6 @@
 import type { PrintLanguage } from '~/domain/options'
 import { createTranslator } from '~/words/derive'
-import { translateToEnglish, type Translate } from './translate'
+import { type Translate, translateToEnglish } from './translate'
 
 /** Nepali, once its words are loaded. */
 let nepali: Promise<Translate> | undefined

@@ -1,6 +1,6 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { DENSE_FONT_SIZE, SHEET_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
-import { widenToWords, keepWordsWhole } from './measure'
+import { keepWordsWhole, widenToWords } from './measure'
 import { formatAmount, type PrintColumn, type PrintRow } from './paperParts'
 import { BARE_LAYOUT } from './tableLayouts'
 import type { Translate } from './translate'
@@ -58,7 +58,8 @@ export function sheetLines(
   translate: Translate,
   isClose = false,
 ): ContentTable {
-  const room = (width: number, label: string) => widenToWords(width, [label], isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
+  const room = (width: number, label: string) =>
+    widenToWords(width, [label], isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
   const columns = labelled.map((column) =>
     column.width ? { ...column, width: room(column.width, column.label) } : column,
   )

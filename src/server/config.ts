@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Listener } from './defineListener'
-import { type ListenerAddress, listeners } from './listen'
+import { type ConfiguredListener, listeners } from './listen'
 
 /** How an installation is set up; all of it comes from the environment (docs/how-to/running.md). */
 export interface Config {
   host: string
   port: number
   /** The listeners of the application that have a port. */
-  listeners: readonly ListenerAddress[]
+  listeners: readonly ConfiguredListener[]
   /** The folder of the embedded database and of messages that could not be sent. */
   dataDir: string
   /** The server key in use, then earlier ones; without any they lie in the data folder. */
@@ -123,7 +123,7 @@ function parse<S extends z.ZodType>(settings: S, values: object): z.output<S> {
 }
 
 /** Where a listener listens; nowhere without a port. */
-function addressOf(listener: Listener, values: object): ListenerAddress[] {
+function addressOf(listener: Listener, values: object): ConfiguredListener[] {
   const [hostSetting, portSetting] = [`${listener.settingPrefix}_HOST`, `${listener.settingPrefix}_PORT`]
   const address = parse(z.object({ [hostSetting]: host, [portSetting]: portOf(portSetting).optional() }), values)
   const port = address[portSetting]

@@ -1,14 +1,14 @@
 import type { Db } from './database/open'
-import type { JobLog } from './jobs/job'
+import type { JobLogger } from './jobs/job'
 
 /** The arguments of a listener: the database, the address to listen on, and the clock. */
-export interface ListenCall {
+export interface ListenContext {
   db: Db
   host: string
   /** 0 chooses a free port. */
   port: number
   clock: () => Date
-  log: JobLog
+  log: JobLogger
   /** Limits of its connections, if not the usual ones; tests set them. */
   limits?: Readonly<Record<string, number>>
 }
@@ -36,7 +36,7 @@ export interface Listener {
    * Opens the port.
    * @throws if the port is in use or not allowed
    */
-  listen: (call: ListenCall) => Promise<OpenListener>
+  listen: (call: ListenContext) => Promise<OpenListener>
 }
 
 /** Declares a listener: the export `listener` of `custom/<module>/<screen>/listen.ts`. */

@@ -15,19 +15,19 @@ export interface DiskSpace {
 }
 
 /** What so many free bytes are. */
-export const diskStateOf = (bytes: number): DiskSpace => ({
+export const toDiskSpace = (bytes: number): DiskSpace => ({
   bytes,
   state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',
 })
 
 /** The nearest folder that there is: with a database server nobody may have made that of the data yet. */
-export const nearestFolder = (folder: string): string =>
-  fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+export const nearestExistingFolder = (folder: string): string =>
+  fs.existsSync(folder) ? folder : nearestExistingFolder(path.dirname(folder))
 
 /** Free room on the disk of a folder, or of where it would be. */
 export function readDiskSpace(folder: string): DiskSpace {
-  const { bavail, bsize } = fs.statfsSync(nearestFolder(folder))
-  return diskStateOf(bavail * bsize)
+  const { bavail, bsize } = fs.statfsSync(nearestExistingFolder(folder))
+  return toDiskSpace(bavail * bsize)
 }
 
 /** The warning that a disk will be full before long; undefined where there is room. */

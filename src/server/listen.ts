@@ -1,9 +1,9 @@
 import type { Db } from './database/open'
 import type { Listener, OpenListener } from './defineListener'
-import type { JobLog } from './jobs/job'
+import type { JobLogger } from './jobs/job'
 
 /** A listener with the address that the settings give it. */
-export interface ListenerAddress {
+export interface ConfiguredListener {
   listener: Listener
   host: string
   port: number
@@ -18,5 +18,8 @@ export const listeners: readonly Listener[] = Object.values(files).map((file) =>
 export const listenerLabel = ({ name }: Listener): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Opens the port of a listener. @throws when the port cannot be had */
-export const openListener = ({ listener, host, port }: ListenerAddress, db: Db, log: JobLog): Promise<OpenListener> =>
-  listener.listen({ db, host, port, log, clock: () => new Date() })
+export const openListener = (
+  { listener, host, port }: ConfiguredListener,
+  db: Db,
+  log: JobLogger,
+): Promise<OpenListener> => listener.listen({ db, host, port, log, clock: () => new Date() })

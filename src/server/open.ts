@@ -14,18 +14,18 @@ import { diskWarning, readDiskSpace } from './diskSpace'
 import { closeGracefully } from './http/close'
 import { startWorkers } from './jobs/workers'
 import { adoptServerKeys } from './keys/adoptKeys'
-import { type ListenerAddress, openListener } from './listen'
-import { closeFolder } from './privateFolders'
-import { warnOfExtraSingletons } from './resources/selectSingleton'
+import { type ConfiguredListener, openListener } from './listen'
+import { makeFolderPrivate } from './privateFolders'
+import { extraSingletonWarnings } from './resources/selectSingleton'
 import { buildApp, installation, prepareDatabase } from './start'
 import { closeThreads } from './threads/pool'
-import { readTls, renewTls } from './tls'
+import { readTls, watchTlsFiles } from './tls'
 
 export interface OpenServer {
   app: FastifyInstance
   config: Config
   /** The listeners with the ports that were bound. */
-  listeners: readonly ListenerAddress[]
+  listeners: readonly ConfiguredListener[]
   /** The sign-ins of the demo data, when they are in the database. */
   signIns: readonly string[]
   close: () => Promise<void>
@@ -67,8 +67,8 @@ export async function openServer(
 ): Promise<OpenServer> {
   const config = readConfig(environment)
   const closed = [
-    closeFolder(config.dataDir, 'DATA_DIR'),
-    config.backupDir && closeFolder(config.backupDir, 'BACKUP_DIR'),
+    makeFolderPrivate(config.dataDir, 'DATA_DIR'),
+    config.backupDir && makeFolderPrivate(config.backupDir, 'BACKUP_DIR'),
   ]
   const tracing = config.traces && (await import('./metrics/tracing')).startTracing(config.traces)
   const database = await openDatabase({ ...config, onStatement: tracing?.onStatement })
@@ -95,12 +95,12 @@ export async function openServer(
     })
     const endRenewal =
       config.tls &&
-      renewTls(app.server as unknown as Server, config.tls, (err) =>
+      watchTlsFiles(app.server as unknown as Server, config.tls, (err) =>
         app.log.error({ err }, 'the certificate was not renewed'),
       )
     const numbers = await metrics?.serve(config.metricsHost, config.metricsPort!)
     for (const line of closed) if (line) app.log.warn(line)
-    for (const line of await warnOfExtraSingletons(database.db, installation.resources)) app.log.warn(line)
+    for (const line of await extraSingletonWarnings(database.db, installation.resources)) app.log.warn(line)
     for (const line of await clockWarnings(database.db, installation.documents, new Date())) app.log.warn(line)
     const workers = await startWorkers(database.db, { ...config, log: app.log })
     const opened = await Promise.all(config.listeners.map((one) => openListener(one, database.db, app.log)))

@@ -43,7 +43,7 @@ function closeTree(target: string, setting: string): void {
 }
 
 /** The targets of links in a folder that replace folders of Prayog's own, such as `pg` on another disk. */
-export const linkedFolders = (folder: string): string[] =>
+export const symlinkTargets = (folder: string): string[] =>
   ownTrees
     .map((name) => path.join(folder, name))
     .filter((target) => fs.lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() && fs.existsSync(target))
@@ -56,7 +56,7 @@ export const linkedFolders = (folder: string): string[] =>
  * @returns a sentence for the log if the folder was open; undefined if it was closed or does not exist
  * @throws with the command to run if it is open and Prayog may not or should not close it
  */
-export function closeFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR'): string | undefined {
+export function makeFolderPrivate(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR'): string | undefined {
   const stats = fs.statSync(folder, { throwIfNoEntry: false })
   if (!stats || !hasModes) return undefined
   const names = fs.readdirSync(folder)
@@ -72,13 +72,13 @@ export function closeFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR'):
     fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory() === false
   for (const name of names)
     if (ownNames.test(name) && (ownTrees.includes(name) || isFile(name))) closeTree(path.join(folder, name), setting)
-  for (const linked of linkedFolders(folder)) closeTree(linked, setting)
+  for (const linked of symlinkTargets(folder)) closeTree(linked, setting)
   if (!wasOpen) return undefined
   return `Other accounts of this machine could open ${folder} (mode ${modeText(stats)}); now it is closed to them (mode 700).`
 }
 
 /** Whether other accounts may open a folder; it is not changed. */
-export function isOpenFolder(folder: string): boolean {
+export function isExposedFolder(folder: string): boolean {
   const stats = hasModes ? fs.statSync(folder, { throwIfNoEntry: false }) : undefined
   return stats !== undefined && isOpen(stats)
 }

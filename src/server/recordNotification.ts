@@ -5,7 +5,7 @@ import type { Db } from './database/open'
 import type { RequestContext } from './http/endpoint'
 
 /** The fields of a request body that record who was notified. */
-export const notifiedPersonFields = {
+export const notifiedPersonShape = {
   toldTo: textSchema({ label: 'Told To', max: 200 }).nullish(),
   reason: textSchema({ label: 'Reason', max: 500 }).nullish(),
 }
@@ -31,7 +31,7 @@ interface CallNote<Row> {
  * @returns the row as it was, and the written columns
  * @throws ApiError 400 by field, 404, or 409 if it is already recorded or no longer needed
  */
-export async function recordNotification<Row extends AnswerableRow>(
+export async function recordNotifiedPerson<Row extends AnswerableRow>(
   trx: Db,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   { table, id, notifiedPerson, more, faultOf }: CallNote<Row>,

@@ -36,7 +36,7 @@ import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
 import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
-import { indexedForFacts, sumsTable } from './reports/tables'
+import { rollupTable, withFactIndexes } from './reports/tables'
 import { resourceTables } from './resources/columns'
 import { resourceEndpoints } from './resources/endpoints'
 import { savedViewEndpoints } from './savedViews/endpoints'
@@ -80,8 +80,8 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
           resources.filter((one) => one.proxyFor && tableOf(one) === tableOf(master)),
         ),
       ),
-    ...mergeTables(documents.flatMap(documentTables)).map((table) => indexedForFacts(table, facts)),
-    ...[...rollupsOf(reports).values()].map(sumsTable),
+    ...mergeTables(documents.flatMap(documentTables)).map((table) => withFactIndexes(table, facts)),
+    ...[...rollupsOf(reports).values()].map(rollupTable),
     ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable)),
   ]
 }

@@ -8,7 +8,7 @@ type Files = NonNullable<Config['tls']>
 export const readTls = ({ cert, key }: Files) => ({ cert: readFileSync(cert), key: readFileSync(key) })
 
 /** Takes a renewed certificate without a restart. @returns what ends it */
-export function renewTls(server: Server, files: Files, onFault: (error: unknown) => void): () => void {
+export function watchTlsFiles(server: Server, files: Files, onFault: (error: unknown) => void): () => void {
   const renew = () => {
     try {
       server.setSecureContext(readTls(files))

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
-import { seedDemo } from '~/server/demo/seed'
+import { seedDemoRecords } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
 import { quickenSignIns } from './quickPasswords'
 
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const databaseUrl = project.name === 'api-postgres' ? process.env.TEST_DATABASE_URL : undefined
   const snapshot = await takeSnapshot(databaseUrl, async ({ db }) => {
     await prepareDatabase(db)
-    await seedDemo(db, () => {})
+    await seedDemoRecords(db, () => {})
     await quickenSignIns(db)
   })
   project.provide('demo', snapshot)

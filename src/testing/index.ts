@@ -2,11 +2,27 @@
 export { generateClient } from '../server/cli/client/generateClient'
 export { dropSnapshot, openSnapshot, type Snapshot, takeSnapshot } from '../server/database/testing'
 export { installation } from '../server/start'
-export { setupTestServer as openDesk } from './desk'
-export { type BodyFactory as Factory, type Row, returnBody as takingBody, type FixtureContext as Source } from './documents/documentBodies'
-export { setupDocumentTests as documentDesk, type TestedDocuments, createDailyDocuments as writeDocuments } from './documents/documentDesk'
-export { RecordFactory as Records, setupRecordFactory as recordsDesk } from './records'
-export { type ApiResponse as Answer, type ApiClient as Caller, createApiClient as caller, idempotencyHeader as keyOf, startTestServer, type TestServer } from './server'
+export { setupTestServer } from './desk'
+export {
+  type BodyFactory as Factory,
+  type FixtureContext as Source,
+  type Row,
+  returnBody as takingBody,
+} from './documents/documentBodies'
+export {
+  createDailyDocuments as writeDocuments,
+  setupDocumentTests as documentDesk,
+  type TestedDocuments,
+} from './documents/documentDesk'
+export { RecordFactory, setupRecordFactory } from './records'
+export {
+  type ApiClient as Caller,
+  type ApiResponse as Answer,
+  createApiClient as caller,
+  idempotencyHeader as keyOf,
+  startTestServer,
+  type TestServer,
+} from './server'
 export { testBalances } from './suites/balances'
 export { testDocumentLists } from './suites/documentLists'
 export { testDocuments } from './suites/documents'

@@ -6,7 +6,8 @@ export const hasRemarks = (resource: ModuleResource) => 'remarks' in resource.fi
 export const createPath = ({ apiPath, paths }: ModuleResource) => paths.create ?? apiPath
 /** The same text to people: in capitals and with spaces around it. */
 export const changeCaseAndSpacing = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
-export const hasFileFields = ({ fields }: ModuleResource) => Object.values(fields).some(({ kind }) => kind.name === 'image')
+export const hasFileFields = ({ fields }: ModuleResource) =>
+  Object.values(fields).some(({ kind }) => kind.name === 'image')
 export const toFormData = (values: object) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.append(name, String(value))

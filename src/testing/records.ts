@@ -4,7 +4,7 @@ import type { ModuleResource, Resource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import { setupTestServer } from './desk'
-import { exampleInput, defaultValuesOf } from './exampleValues'
+import { defaultValuesOf, exampleInput } from './exampleValues'
 import type { ApiClient } from './server'
 
 let counter = 0

@@ -3,7 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import { exampleOf, defaultValuesOf } from './exampleValues'
+import { defaultValuesOf, exampleOf } from './exampleValues'
 
 type Values = Record<string, unknown>
 

@@ -151,7 +151,10 @@ export async function startTestServer(
     kind: database.kind,
     as: (token) => createApiClient(url, token),
     signIn: async (userName) => {
-      const { status, body } = await createApiClient(url).post('user-app/login', { userName, password: `${userName}@123` })
+      const { status, body } = await createApiClient(url).post('user-app/login', {
+        userName,
+        password: `${userName}@123`,
+      })
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
       return { ...createApiClient(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },

@@ -7,7 +7,14 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
-import { type CalendarKey, formatDateText, padDateText, parseDateText, parseDayShortcut, hyphenateDateText } from './dateText'
+import {
+  type CalendarKey,
+  formatDateText,
+  hyphenateDateText,
+  padDateText,
+  parseDateText,
+  parseDayShortcut,
+} from './dateText'
 import { lazyPart } from './lazyPart'
 import { ApplicationCalendar } from './OwnCalendar'
 

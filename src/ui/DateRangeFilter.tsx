@@ -10,7 +10,7 @@ import { messages } from '~/metadata/messages'
 import { alignedWithFieldsSx } from './alignedWithFields'
 import { useCalendarSettings } from './calendarRule'
 import { DateField } from './DateField'
-import { type CalendarKey, applicationCalendarKey } from './dateText'
+import { applicationCalendarKey, type CalendarKey } from './dateText'
 import { useStoredState } from './useStoredState'
 
 /** The first and the last day of a range, both in it, as AD dates. */

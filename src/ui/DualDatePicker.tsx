@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { hasOwnCalendar, localDay } from '~/domain/calendar'
 import { useCalendarSettings } from './calendarRule'
 import { DateField, type DateFieldProps } from './DateField'
-import { type CalendarKey, applicationCalendarKey } from './dateText'
+import { applicationCalendarKey, type CalendarKey } from './dateText'
 
 export interface DualDatePickerProps extends Omit<DateFieldProps, 'calendar' | 'max'> {
   /** No day after today is offered. */

@@ -22,7 +22,11 @@ export function RestoredDraftNotice({ noun, party, since, onContinue, onRestart 
   const translate = useTranslate()
   const [day, time = ''] = formatLocalDateTime(since).split(' ')
   const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
-  const kept = { what: capitalize(translate(noun)), party: party ?? '', time: isToday ? time : formatLocalDateTime(since) }
+  const kept = {
+    what: capitalize(translate(noun)),
+    party: party ?? '',
+    time: isToday ? time : formatLocalDateTime(since),
+  }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (
     <Alert

@@ -8,7 +8,7 @@ import { type Option, optionName } from '~/domain/options'
 import { type RecordNouns, type TransferMessage, transferListMessage } from '~/fields/references/transferMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
-import { validateRowCheck, moveCheckedRows, type TransferState } from './transfer'
+import { moveCheckedRows, type TransferState, validateRowCheck } from './transfer'
 import { useAlert } from './useAlert'
 
 export interface TransferRow {

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 
-/** The container of a table with a `WideRow`, which reads the visible width from it. */
+/** The container of a table with a `PlaceholderRow`, which reads the visible width from it. */
 export const placeholderRowContainerSx = { containerType: 'inline-size' }
 
 const side = 16

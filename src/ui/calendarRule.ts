@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type CalendarKey, applicationCalendarKey } from './dateText'
+import { applicationCalendarKey, type CalendarKey } from './dateText'
 
 /** How the organization writes days (its rule's calendar system and first day of the week). */
 interface CalendarRule {

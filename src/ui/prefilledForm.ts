@@ -4,6 +4,6 @@ export interface PrefilledForm {
   /** The form, among those of the route; none: the screen is opened as it is. */
   key?: string
   draft?: unknown
-  /** The `useOpened` value of the screen; default 'new'. */
+  /** The `useOpenDialog` value of the screen; default 'new'. */
   opened?: unknown
 }

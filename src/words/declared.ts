@@ -92,7 +92,9 @@ function paperTexts(document: AnyDocType): string[] {
   const settled = options.allocations && [
     ...Object.values(settledHeadings(document)),
     partyReferenceLabel(document) ?? '',
-    ...options.allocations.docTypes().map(({ name: kind }) => settledRowAccessorsOf(document).kindOf({ kind } as never)),
+    ...options.allocations
+      .docTypes()
+      .map(({ name: kind }) => settledRowAccessorsOf(document).kindOf({ kind } as never)),
   ]
   return [
     ...[heading, document.number.label, party.label],

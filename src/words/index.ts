@@ -13,6 +13,6 @@ export async function loadWords(locale: string): Promise<Words> {
   return locale === 'ne' ? (await import('./nepali')).nepali : english
 }
 
-export { createTranslator as deriver } from './derive'
+export { createTranslator } from './derive'
 export type { Words } from './words'
 export { english }

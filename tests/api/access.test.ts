@@ -9,7 +9,7 @@ import { databaseNow } from '~/server/database/now'
 import type { Db } from '~/server/database/open'
 import { createApp } from '~/server/http/app'
 import { endpoint, type RequestContext } from '~/server/http/endpoint'
-import { pageResponseFor } from '~/server/resources/endpoints'
+import { toRecordPageResponse } from '~/server/resources/endpoints'
 import { listRecords } from '~/server/resources/select'
 import { allEndpoints, installation } from '~/server/start'
 import { type ApiClient, createApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
@@ -29,7 +29,7 @@ async function startBeside(server: TestServer, db: Db = server.db) {
       await gate.wait
       const request = { offset: 0, limit: 10, filters: {} }
       return {
-        ...pageResponseFor(call, request, await listRecords(call.db, findResource('district'), request)),
+        ...toRecordPageResponse(call, request, await listRecords(call.db, findResource('district'), request)),
         by: call.actor.permissions.size,
       }
     },

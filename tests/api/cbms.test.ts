@@ -5,10 +5,10 @@ import { translateToEnglish } from '~/print/translate'
 import { transaction } from '~/server/database/transaction'
 import { RecordFactory } from '~/testing/records'
 import { type ApiResponse, idempotencyHeader } from '~/testing/server'
-import { paperOf } from '../../custom/shared/invoice/invoice'
+import { toLabInvoiceData } from '../../custom/shared/invoice/invoice'
 import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
-import { delayAfter } from '../../custom/shared/tax-office/cbmsAnswers'
-import { enqueueCbms } from '../../custom/shared/tax-office/operations/enqueueCbms'
+import { retryDelaySeconds } from '../../custom/shared/tax-office/cbmsAnswers'
+import { enqueueCbmsReport } from '../../custom/shared/tax-office/operations/enqueueCbms'
 import { returnPayload } from '../../custom/shared/tax-office/payload'
 import { sale } from '../../documents/pharmacy/sale'
 import { billOf, sales } from './support/billing'
@@ -18,7 +18,8 @@ import { refundOf, refunds } from './support/refund'
 import { StockData } from './support/stock'
 
 /** The number reported to CBMS. */
-const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) => formatNumberWithYear(saleNo, fiscalYear)
+const toldNo = ({ saleNo, fiscalYear }: { saleNo: string; fiscalYear: string }) =>
+  formatNumberWithYear(saleNo, fiscalYear)
 
 describe('reports to CBMS', () => {
   const desk = cbmsDesk()
@@ -61,7 +62,11 @@ describe('reports to CBMS', () => {
     const by = await desk.server.superuser()
     const { store, lots } = await new StockData(new RecordFactory(by)).opened(by)
     const bill = await post()
-    const sold = await by.post(sale.apiPath, await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]), idempotencyHeader())
+    const sold = await by.post(
+      sale.apiPath,
+      await saleOf(by, { store }, [{ lot: lots[0], packs: 1 }]),
+      idempotencyHeader(),
+    )
     expect(sold.status, JSON.stringify(sold.body)).toBe(201)
     const path = `${sale.apiPath}/${sold.body.id}`
     await vi.waitFor(
@@ -97,7 +102,9 @@ describe('reports to CBMS', () => {
     await comesTo(sale.id, { state: 'sent' })
     await sql`update cbms_report set payload = jsonb_set(payload, '{fields,invoice_number}', to_jsonb(document_no))
       where document_id = ${sale.id}`.execute(desk.server.db)
-    expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), idempotencyHeader())).status).toBe(201)
+    expect((await desk.clerk.post(refunds, await refundOf(desk.clerk, sale.id, [1]), idempotencyHeader())).status).toBe(
+      201,
+    )
     await vi.waitFor(() => {
       const report = desk.office.received.find(({ call }) => call === 'billreturn')
       expect(report).toMatchObject({ ref_invoice_number: sale.saleNo })
@@ -203,12 +210,16 @@ describe('reports to CBMS', () => {
     const other = await post()
     const notes: ApiResponse['body'][] = []
     for (const [{ id }, remarks] of [[sale, ''] as const, [other, 'Not fasting'] as const]) {
-      const answer = await desk.clerk.post(refunds, await refundOf(desk.clerk, id, [1], { remarks }), idempotencyHeader())
+      const answer = await desk.clerk.post(
+        refunds,
+        await refundOf(desk.clerk, id, [1], { remarks }),
+        idempotencyHeader(),
+      )
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
     const frame = { printedBy: 'clerk', now: new Date(), translate: translateToEnglish }
-    expect(notes.map((note) => asCreditNote(paperOf(note, frame), note, translateToEnglish).remarks)).toEqual([
+    expect(notes.map((note) => asCreditNote(toLabInvoiceData(note, frame), note, translateToEnglish).remarks)).toEqual([
       'Sales return',
       'Not fasting',
     ])
@@ -242,7 +253,7 @@ describe('reports to CBMS', () => {
       }
       const payload = returnPayload({ ...totals, ...note, invoiceNo, reason: 'Not done' })
       const report = { kind: 'lab-sale-return', documentId, documentNo: note.documentNo, payload, issuedAt: new Date() }
-      return transaction(desk.server.db, (trx) => enqueueCbms(trx, report))
+      return transaction(desk.server.db, (trx) => enqueueCbmsReport(trx, report))
     }
     const returnState = async (documentId: number) =>
       desk.server.db.selectFrom('cbmsReport').selectAll().where('documentId', '=', documentId).executeTakeFirstOrThrow()
@@ -271,6 +282,6 @@ describe('reports to CBMS', () => {
   })
 
   it('waits longer after each try, an hour at the most', () => {
-    expect([1, 2, 3, 9, 10, 50].map(delayAfter)).toEqual([10, 20, 40, 2560, 3600, 3600])
+    expect([1, 2, 3, 9, 10, 50].map(retryDelaySeconds)).toEqual([10, 20, 40, 2560, 3600, 3600])
   })
 })

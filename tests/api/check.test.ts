@@ -5,9 +5,9 @@ import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { checkMoments } from '~/server/check/moments'
 import { acceptClock, recordLastMoments } from '~/server/documents/moments'
-import { endOfQuarter } from '~/server/reports/rollups/spans'
+import { startOfNextQuarter } from '~/server/reports/rollups/spans'
 import { versionOf } from '~/server/reports/rollups/statements'
-import { sumDays } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
 import { setupTestServer } from '~/testing/desk'
 import { LabDays } from './support/labDays'
@@ -121,17 +121,17 @@ describe('what is checked of a database', () => {
   it('adds up no day behind the quarter of the last document, however far the clock goes, and forgets what was', async () => {
     const { db } = desk.server
     const [sums] = [...rollupsOf(installation.reports).values()]
-    await sumDays(db, [sums!], '2078-01-01')
+    await updateRollups(db, [sums!], '2078-01-01')
     const spans = db.selectFrom('summedSpan').where('facts', '=', sums!.facts.name)
     const { last } = await spans.select(sql<string>`max(last_day)`.as('last')).executeTakeFirstOrThrow()
-    expect(last).toBe(addDays(endOfQuarter('2025-07-19'), -1))
+    expect(last).toBe(addDays(startOfNextQuarter('2025-07-19'), -1))
     const later = { firstDay: '2060-01-01', lastDay: '2060-01-01', size: 'day', version: versionOf(db, sums!) }
     await db
       .insertInto('summedSpan')
       .values({ facts: sums!.facts.name, ...later })
       .execute()
     expect(await problems()).toEqual([])
-    await sumDays(db, [sums!], '2078-01-01')
+    await updateRollups(db, [sums!], '2078-01-01')
     expect(await spans.where('lastDay', '>', last).selectAll().execute()).toEqual([])
   })
 

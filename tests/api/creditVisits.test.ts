@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Money, sum } from '~/domain/money'
-import { type ApiResponse, type ApiClient, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader, startTestServer, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
 
 const path = 'lab-credit-management-app/credit-clearance'
@@ -44,7 +44,9 @@ describe('visits on credit', () => {
     by.post(opd, { customer, payType: 2, department, ...changes }, idempotencyHeader())
   const visit = async (customer: number, changes: object = {}) => created(await visitOf(customer, changes))
   const bill = async (customer: number) =>
-    created(await clerk.post(sales, billOf([await offeredLine(clerk, test)], customer, { payType: 2 }), idempotencyHeader()))
+    created(
+      await clerk.post(sales, billOf([await offeredLine(clerk, test)], customer, { payType: 2 }), idempotencyHeader()),
+    )
   const person = { firstName: 'Sita', lastName: 'Gurung', dobDateAd: '1990-05-15' }
   const followUp = (customer: number, by = clerk) =>
     by.post(followUps, { ...person, customer, payType: 2, department, age: 36, ageType: 1 }, idempotencyHeader())
@@ -171,7 +173,9 @@ describe('visits on credit', () => {
 
   it('owe nothing where a follow-up is free, and its charge where it is not', async () => {
     server.setClock(new Date('2026-06-01T06:00:00Z'))
-    const { customer } = created(await clerk.post(opd, { ...person, gender: 2, payType: 1, department }, idempotencyHeader()))
+    const { customer } = created(
+      await clerk.post(opd, { ...person, gender: 2, payType: 1, department }, idempotencyHeader()),
+    )
     expect(created(await followUp(customer.id)).grandTotal).toBe('0.00')
     expect(await dues(customer.id)).toEqual([])
     server.setClock(new Date('2026-06-20T06:00:00Z'))
@@ -190,7 +194,9 @@ describe('visits on credit', () => {
     const count = sql<number>`count(*)`.as('count')
     const patients = () => server.db.selectFrom('customer').select(count).executeTakeFirstOrThrow()
     const before = await patients()
-    expect((await without.post(opd, { ...person, gender: 2, payType: 2, department }, idempotencyHeader())).status).toBe(403)
+    expect(
+      (await without.post(opd, { ...person, gender: 2, payType: 2, department }, idempotencyHeader())).status,
+    ).toBe(403)
     expect((await visitOf(customer, {}, without)).status).toBe(403)
     expect((await followUp(customer, without)).status).toBe(403)
     expect(await patients()).toEqual(before)

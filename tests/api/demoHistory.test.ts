@@ -9,8 +9,8 @@ import { setupTestServer } from '~/testing/desk'
 import { demoRoles } from '~app/demo/roles'
 import { StoreModule } from '~shared/options/options'
 import { salableLots } from '../../custom/pharmacy/sale/operations/salableLots'
-import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
-import { documentOf, takingsOf } from '../../custom/pharmacy/shared/cash-closing/takings'
+import { moneyDocumentKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
+import { documentOf, readTakings } from '../../custom/pharmacy/shared/cash-closing/takings'
 
 /** The demo's history follows the rules of the API's writes, and is compared with them. */
 describe('the history of the demo', () => {
@@ -59,9 +59,9 @@ describe('the history of the demo', () => {
     const explained = closings.filter(({ difference, remarks }) => Number(difference) === 0 || remarks)
     expect(explained).toEqual(closings)
     for (const userId of new Set(closings.map((one) => one.userId))) {
-      const left = await takingsOf(desk.server.db, userId)
+      const left = await readTakings(desk.server.db, userId)
       for (const { kind: id, qty, upTo } of left) {
-        const { table } = documentOf(moneyKinds.find((one) => one.id === id)!)
+        const { table } = documentOf(moneyDocumentKinds.find((one) => one.id === id)!)
         const row = await desk.server.db
           .selectFrom(table)
           .select('createdDateAd')

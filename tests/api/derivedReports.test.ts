@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { multiply } from '~/domain/money'
 import type { ReportTab } from '~/metadata/report'
-import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { periodQuery, testReports } from '~/testing/suites/reports'
 import { placeDeliveryMasters } from '../support/deliveryMasters'
 import { note, noteReturn } from './support/delivery'

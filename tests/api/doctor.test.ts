@@ -6,7 +6,7 @@ import { runCli } from '~/server/cli/main'
 import { readConfig } from '~/server/config'
 import { lockFolder } from '~/server/database/folderLock'
 import { examine } from '~/server/doctor/examine'
-import { closeFolder } from '~/server/privateFolders'
+import { makeFolderPrivate } from '~/server/privateFolders'
 import { dropDataDir, newDataDir } from '../support/application'
 
 describe('the doctor', () => {
@@ -60,25 +60,25 @@ describe('the doctor', () => {
     chmod.mockImplementationOnce(() => {
       throw denied
     })
-    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow(`Run: chmod -R go= '${dataDir}'`)
+    expect(() => makeFolderPrivate(dataDir, 'DATA_DIR')).toThrow(`Run: chmod -R go= '${dataDir}'`)
     chmod.mockImplementationOnce(() => {})
-    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow('keeps no modes')
+    expect(() => makeFolderPrivate(dataDir, 'DATA_DIR')).toThrow('keeps no modes')
     chmod.mockRestore()
     const foreign = path.join(dataDir, 'letters')
     fs.writeFileSync(foreign, 'x')
-    expect(() => closeFolder(dataDir, 'DATA_DIR')).toThrow(`('letters'). Run: chmod 700 '${dataDir}'`)
+    expect(() => makeFolderPrivate(dataDir, 'DATA_DIR')).toThrow(`('letters'). Run: chmod 700 '${dataDir}'`)
     expect(modeOf(dataDir)).toBe(0o755)
     fs.rmSync(foreign)
-    expect(closeFolder(dataDir, 'DATA_DIR')).toContain('mode 755')
+    expect(makeFolderPrivate(dataDir, 'DATA_DIR')).toContain('mode 755')
     expect([dataDir, outbox, path.join(outbox, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o700, 0o600])
-    expect([closeFolder(dataDir, 'DATA_DIR'), (await lookAt({})).Folders?.state]).toEqual([undefined, 'well'])
+    expect([makeFolderPrivate(dataDir, 'DATA_DIR'), (await lookAt({})).Folders?.state]).toEqual([undefined, 'well'])
     // a folder on another disk, behind a link
     const elsewhere = `${dataDir}-elsewhere`
     fs.renameSync(outbox, elsewhere)
     fs.symlinkSync(elsewhere, outbox)
     for (const target of [elsewhere, path.join(elsewhere, 'mail-1.eml')]) fs.chmodSync(target, 0o755)
     expect((await lookAt({})).Folders?.result).toContain(elsewhere)
-    closeFolder(dataDir, 'DATA_DIR')
+    makeFolderPrivate(dataDir, 'DATA_DIR')
     expect([elsewhere, path.join(elsewhere, 'mail-1.eml')].map(modeOf)).toEqual([0o700, 0o600])
     expect((await lookAt({})).Folders?.state).toBe('well')
     fs.rmSync(elsewhere, { recursive: true })

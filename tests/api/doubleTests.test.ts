@@ -46,7 +46,9 @@ describe('a test that several lines of a bill charge', () => {
     })
     const { sampleNo } = await collect((await all()).map((row) => row.id))
     const entry = await desk.admin.get(`lab-result-entry-app/result-entry/collected-test?sample_no=${sampleNo}`)
-    const lines: ApiResponse['body'][] = entry.body.results.filter((line: ApiResponse['body']) => line.test.id === desk.plain)
+    const lines: ApiResponse['body'][] = entry.body.results.filter(
+      (line: ApiResponse['body']) => line.test.id === desk.plain,
+    )
     expect(lines).toMatchObject([{ id, packageTest: { id: expect.any(Number) } }])
   })
 

@@ -25,7 +25,11 @@ describe('options of fields in a document', () => {
   afterAll(() => server.close())
 
   const save = (header: object, line: object = {}) =>
-    admin.post(path, { department, remarks: '', ...header, details: [{ place: 'Store', ...line }] }, idempotencyHeader())
+    admin.post(
+      path,
+      { department, remarks: '', ...header, details: [{ place: 'Store', ...line }] },
+      idempotencyHeader(),
+    )
   const lineOf = async (id: number) => (await admin.get(`${path}/detail?inspection=${id}`)).body.results[0]
 
   it('a field that is omitted has its default, in header and lines', async () => {

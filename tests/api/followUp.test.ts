@@ -33,7 +33,8 @@ describe('follow-up', () => {
     ...{ discountRate: 0, discountAmount: 0, discountType: null },
     ...values,
   })
-  const post = (who: Record<string, unknown>, values: object = {}) => clerk.post(path, formOf(who, values), idempotencyHeader())
+  const post = (who: Record<string, unknown>, values: object = {}) =>
+    clerk.post(path, formOf(who, values), idempotencyHeader())
   const saved = async (who: Record<string, unknown>, values: object = {}) => {
     const { status, body } = await post(who, values)
     expect(status, JSON.stringify(body)).toBe(201)

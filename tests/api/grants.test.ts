@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findResource } from '~/metadata/registry'
 import { setupTestServer } from '~/testing/desk'
-import type { ApiResponse, ApiClient } from '~/testing/server'
+import type { ApiClient, ApiResponse } from '~/testing/server'
 import { importCsv } from './support/sheets'
 
 const user = findResource('user')
@@ -262,7 +262,8 @@ describe('rights are given by those who have them', () => {
     const helper = await holding('reset_user_password', 'view_user')
     const poor = await holding('view_user')
     const passwords = { password: 'fresh and new', confirmPassword: 'fresh and new' }
-    const reset = (who: ApiClient, of: number, body: object = passwords) => who.post(`user-app/reset-password/${of}`, body)
+    const reset = (who: ApiClient, of: number, body: object = passwords) =>
+      who.post(`user-app/reset-password/${of}`, body)
     refused(await reset(helper, rich.id), 'userName', 'This user has rights that you do not have.')
     refused(await reset(helper, (await superuser()).id), 'userName', superusersOnly)
     refused(

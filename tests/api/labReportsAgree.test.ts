@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { groupBy } from '~/domain/groupBy'
-import { add, type Money, applyPercent, subtract, sum } from '~/domain/money'
+import { add, applyPercent, type Money, subtract, sum } from '~/domain/money'
 import { reports } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { checkDatabase } from '~/server/check/checkDatabase'
-import { sumDays } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/sumDays'
 import { installation } from '~/server/start'
 import { setupTestServer } from '~/testing/desk'
 import type { ApiResponse } from '~/testing/server'
@@ -146,7 +146,9 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
   it('fall into two fiscal years at 1 Shrawan, to the last moment before it', async () => {
     const before = await read('materialized-report', `date_after=${firstDay}&date_before=2025-07-16`)
     const after = await read('materialized-report', `date_after=${newYear}&date_before=${lastDay}`)
-    const years = ({ results }: ApiResponse['body']) => [...new Set(results.map((row: ApiResponse['body']) => row.fiscalYear))]
+    const years = ({ results }: ApiResponse['body']) => [
+      ...new Set(results.map((row: ApiResponse['body']) => row.fiscalYear)),
+    ]
     expect([years(before), years(after)]).toEqual([['2081/82'], ['2082/83']])
     for (const { dateBs } of before.results) expect(dateBs < '2082-04-01').toBe(true)
     for (const { dateBs } of after.results) expect(dateBs >= '2082-04-01').toBe(true)
@@ -173,7 +175,7 @@ describe(`days of a laboratory by the seed ${seed}`, () => {
 
   it('say the same of days that are summed, and of days that were written into since', async () => {
     const { db } = desk.server
-    const sumUntil = (today: string) => sumDays(db, allSums.values(), today)
+    const sumUntil = (today: string) => updateRollups(db, allSums.values(), today)
     const days = (from: string, to: string) => `date_after=${from}&date_before=${to}`
     // The days themselves; two whole months of Bikram Sambat, a quarter and weeks, and days around them.
     const around = [

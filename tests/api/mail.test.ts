@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
-import { mailDelayAfter } from '~/server/mail/sendMail'
+import { retryDelaySeconds } from '~/server/mail/sendMail'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
 import { reportDesk, reportPath } from './support/reportDesk'
@@ -239,5 +239,5 @@ describe('mailed reports', () => {
 })
 
 it('waits twice as long after each try, an hour at the most', () => {
-  expect([1, 2, 3, 7, 8, 100].map(mailDelayAfter)).toEqual([30, 60, 120, 1920, 3600, 3600])
+  expect([1, 2, 3, 7, 8, 100].map(retryDelaySeconds)).toEqual([30, 60, 120, 1920, 3600, 3600])
 })

@@ -1,8 +1,16 @@
 import { describe, expect, inject, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import { type ModuleResource, queryParamName, tableOf } from '~/metadata/resource'
-import { warnOfExtraSingletons } from '~/server/resources/selectSingleton'
-import { createPath, toFormData, hasFileFields, hasRemarks, changeCaseAndSpacing, updatePath, creatableResources } from '~/testing/masters'
+import { extraSingletonWarnings } from '~/server/resources/selectSingleton'
+import {
+  changeCaseAndSpacing,
+  creatableResources,
+  createPath,
+  hasFileFields,
+  hasRemarks,
+  toFormData,
+  updatePath,
+} from '~/testing/masters'
 import { setupRecordFactory } from '~/testing/records'
 import { isDeep } from '../support/chosenMasters'
 import { importCsv } from './support/sheets'
@@ -88,7 +96,7 @@ describe('every master, by many at once', () => {
         expect(rest).toEqual([])
         const again = await desk.admin.post(createPath(resource), { ...input, [resource.labelField]: 'Another' })
         expect([again.status, again.body.message]).toEqual([409, message])
-        expect(await warnOfExtraSingletons(desk.server.db, [resource])).toEqual([])
+        expect(await extraSingletonWarnings(desk.server.db, [resource])).toEqual([])
         const { id, ...values } = only as Record<string, unknown>
         await desk.server.db
           .insertInto(table)
@@ -97,7 +105,7 @@ describe('every master, by many at once', () => {
         const first = (await desk.admin.get(`${resource.apiPath}?limit=1&ordering=${resource.labelField}`)).body
           .results[0]
         expect(first.id).toBe(id)
-        const [warning, ...more] = await warnOfExtraSingletons(desk.server.db, [resource])
+        const [warning, ...more] = await extraSingletonWarnings(desk.server.db, [resource])
         expect([warning, more]).toEqual([expect.stringMatching(`${resource.label}.*${id} '.*'0 of old'`), []])
       },
     )

@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { diskStateOf, diskWarning, readDiskSpace } from '~/server/diskSpace'
+import { diskWarning, readDiskSpace, toDiskSpace } from '~/server/diskSpace'
 import { closeGracefully } from '~/server/http/close'
 import { loggerOptions } from '~/server/http/log'
 import { pagePolicy } from '~/server/http/static'
-import { defaultTimeLimits, listenerOptions } from '~/server/http/timeLimits'
+import { defaultTimeLimits, httpServerOptions } from '~/server/http/timeLimits'
 import { collectMetrics, type Metrics } from '~/server/metrics/metrics'
 import { startTracing } from '~/server/metrics/tracing'
 import { buildApp } from '~/server/start'
@@ -93,7 +93,7 @@ describe('a server in operation', () => {
     expect(body!.answer).toMatch(/^HTTP\/1.1 408/)
     // the defaults, on all ports alike
     const { headersTimeout, handshakeTimeout, keepAliveTimeout, connectionsCheckingInterval } =
-      listenerOptions(defaultTimeLimits)
+      httpServerOptions(defaultTimeLimits)
     for (const silence of [headersTimeout, handshakeTimeout, keepAliveTimeout])
       expect(silence + connectionsCheckingInterval).toBeLessThan(60_000)
     expect(app.server.keepAliveTimeout).toBe(keepAliveTimeout)
@@ -165,12 +165,12 @@ describe('a server in operation', () => {
   it('warns of a disk below 2 GB, whoever looks at it', () => {
     const [gigabyte, megabyte] = [2 ** 30, 2 ** 20]
     const states = [2 * gigabyte, 2 * gigabyte - 1, 64 * megabyte, 64 * megabyte - 1].map(
-      (bytes) => diskStateOf(bytes).state,
+      (bytes) => toDiskSpace(bytes).state,
     )
     expect(states).toEqual(['enough', 'little', 'little', 'none'])
     expect(readDiskSpace(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
-    expect(diskWarning(diskStateOf(2 * gigabyte))).toBeUndefined()
-    expect(diskWarning(diskStateOf(700 * megabyte))).toContain('700 MB left')
+    expect(diskWarning(toDiskSpace(2 * gigabyte))).toBeUndefined()
+    expect(diskWarning(toDiskSpace(700 * megabyte))).toContain('700 MB left')
   })
 
   it('lets answers end that it has begun, and takes no more calls', async () => {

@@ -9,7 +9,7 @@ import { setupTestServer } from '~/testing/desk'
 import type { Row } from '~/testing/documents/documentBodies'
 import { RecordFactory } from '~/testing/records'
 import { idempotencyHeader } from '~/testing/server'
-import { PaymentKind, StoreModule } from '~shared/options/options'
+import { StoreModule, SupplierPaymentKind } from '~shared/options/options'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
@@ -53,7 +53,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       pays = [],
       advance = '0.00',
       paid,
-      kind = PaymentKind.payment,
+      kind = SupplierPaymentKind.payment,
     }: { pays?: [Row, string][]; advance?: string; paid: string; kind?: number },
   ) => ({
     ...{ supplier, remarks: '', advanceAmount: advance, totalAmount: paid, paymentKind: kind },
@@ -90,11 +90,15 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     })
     const header = { supplier, store: desk.store, payType: PayType.credit }
     const later = (
-      await desk.admin.post(purchase.apiPath, purchaseOf(purchase, header, [boughtLine(desk.item)]), idempotencyHeader())
+      await desk.admin.post(
+        purchase.apiPath,
+        purchaseOf(purchase, header, [boughtLine(desk.item)]),
+        idempotencyHeader(),
+      )
     ).body
     await saved(bodyOf(supplier, { pays: [[later, '400.00']], advance: '-400.00', paid: '0.00' }))
     expect((await desk.admin.get(`${purchase.apiPath}/${later.id}`)).body.paidAmount).toBe('400.00')
-    await saved(bodyOf(supplier, { advance: '-60.25', paid: '60.25', kind: PaymentKind.return }))
+    await saved(bodyOf(supplier, { advance: '-60.25', paid: '60.25', kind: SupplierPaymentKind.return }))
     expect(await advanceOf(supplier)).toBe('40.00')
     const left = subtract(later.dueAmount, '400.00')
     expect(await owed(supplier)).toMatchObject({
@@ -124,7 +128,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     const { supplier, due } = await owing(1)
     const [bill] = due as [Row]
     const pays: [Row, string][] = [[bill, '100.00']]
-    const back = { kind: PaymentKind.return }
+    const back = { kind: SupplierPaymentKind.return }
     const wrong: [Parameters<typeof bodyOf>[1], Row][] = [
       [{ paid: '0.00' }, { details: settlementMessages.nothing }],
       [{ advance: '-5.00', paid: '0.00' }, { details: settlementMessages.nothing }],
@@ -157,7 +161,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
     const answers = await Promise.all(
       [
         ...due.map((bill) => bodyOf(supplier, { pays: [[bill, '80.00']], advance: '-80.00', paid: '0.00' })),
-        bodyOf(supplier, { advance: '-80.00', paid: '80.00', kind: PaymentKind.return }),
+        bodyOf(supplier, { advance: '-80.00', paid: '80.00', kind: SupplierPaymentKind.return }),
       ].map(post),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
@@ -185,7 +189,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
       const pays: [Row, string][] = compare(amount, 0) > 0 ? [[{ ...bill, dueAmount }, amount]] : []
       const used = compare(advance, amount) < 0 ? advance : amount
       if (n === 0 && compare(advance, 0) > 0) {
-        await saved(bodyOf(supplier, { advance: `-${advance}`, paid: advance, kind: PaymentKind.return }))
+        await saved(bodyOf(supplier, { advance: `-${advance}`, paid: advance, kind: SupplierPaymentKind.return }))
         moved = add(moved, advance)
         advance = '0.00'
         continue

@@ -5,14 +5,14 @@ import { add, subtract, sum } from '~/domain/money'
 import { amountMessages } from '~/domain/problems'
 import { documents, reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
-import { sumDays } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/sumDays'
 import { setupTestServer } from '~/testing/desk'
 import type { Row } from '~/testing/documents/documentBodies'
 import { RecordFactory } from '~/testing/records'
 import { idempotencyHeader } from '~/testing/server'
-import { PaymentKind } from '~shared/options/options'
+import { SupplierPaymentKind } from '~shared/options/options'
 import { closingMessages } from '../../custom/pharmacy/shared/cash-closing/closing'
-import { moneyKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
+import { moneyDocumentKinds } from '../../custom/pharmacy/shared/cash-closing/kinds'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { BillingData, openRule } from './support/billing'
@@ -29,7 +29,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)
     await data.rule({ ...openRule, enableAdditionalChargePurchase: true })
     const trader = await trade(server, day, seed)
-    await sumDays(server.db, rollupsOf(reports).values(), addDays(day, 1))
+    await updateRollups(server.db, rollupsOf(reports).values(), addDays(day, 1))
     const admin = await server.superuser()
     return { admin, trader, records: new RecordFactory(admin), mode: await data.mode() }
   })
@@ -62,7 +62,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const paymentDetails = [{ paymentMode: mode!.id, amount: '10.00', remarks: '' }]
     desk.server.setClock(new Date(`${day}T09:00:00Z`))
     const payment = {
-      paymentKind: PaymentKind.payment,
+      paymentKind: SupplierPaymentKind.payment,
       supplier: open!.supplierId,
       details,
       paymentDetails,
@@ -93,7 +93,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
 
   it('bring in what a clerk closed the counter with: once, of all that was taken, with the reason of a difference', async () => {
     const paid = documents.filter(({ options }) => options.payments).map(({ name }) => name)
-    expect(moneyKinds.map(({ document }) => document).toSorted()).toEqual(paid.toSorted())
+    expect(moneyDocumentKinds.map(({ document }) => document).toSorted()).toEqual(paid.toSorted())
     const path = counterClosing.apiPath
     const { results: lines } = (await desk.trader.get(`${path}/following-lines`)).body
     const income = await totals('income-report')

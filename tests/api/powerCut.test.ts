@@ -35,7 +35,12 @@ describe('a server that is killed in the middle of saves', () => {
   }
 
   /** Posts bills, one after the other, until the server is gone; notes what it acknowledged and what it did not. */
-  async function postUntilKilled(clerk: ApiClient, body: unknown, acknowledged: Map<string, number>, open: Set<string>) {
+  async function postUntilKilled(
+    clerk: ApiClient,
+    body: unknown,
+    acknowledged: Map<string, number>,
+    open: Set<string>,
+  ) {
     for (;;) {
       const key = randomUUID()
       open.add(key)

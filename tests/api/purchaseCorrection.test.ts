@@ -77,9 +77,9 @@ describe('what was entered wrong of lots', () => {
     const opening = withAmounts(pharmacyOpeningStock, { store, remarks: '' }, [
       openingLine(await data().item(), { salePrice: '89.99' }),
     ])
-    expect((await desk.admin.post(pharmacyOpeningStock.apiPath, opening, idempotencyHeader())).body.questions).toMatchObject([
-      { key: 'salePriceBelowCost' },
-    ])
+    expect(
+      (await desk.admin.post(pharmacyOpeningStock.apiPath, opening, idempotencyHeader())).body.questions,
+    ).toMatchObject([{ key: 'salePriceBelowCost' }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiResponse, ApiClient } from '~/testing/server'
+import type { ApiClient, ApiResponse } from '~/testing/server'
 import {
   controlDesk,
   receivedPath as received,

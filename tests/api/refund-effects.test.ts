@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { withQty } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from './support/billing'
 import { refundDesk, refunds } from './support/refund'

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { openSigner } from '~/server/auth/tokens'
 import { toSnakeCase } from '~/server/database/names'
 import { createApp } from '~/server/http/app'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '~/server/http/endpoint'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS, SIGNED_IN } from '~/server/http/endpoint'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, allTables, installation } from '~/server/start'
 import { setupTestServer } from '~/testing/desk'
-import type { ApiResponse, ApiClient, TestServer } from '~/testing/server'
+import type { ApiClient, ApiResponse, TestServer } from '~/testing/server'
 import { validRequests } from './support/validRequests'
 
 const header = 'idempotency-key'
@@ -176,7 +176,7 @@ describe('a request that is sent again', () => {
         const { status, body } = await recorder.again()
         if (status >= 500 || (status !== answer.status && status < 400)) wrong.push([name, 'again', status, body])
       }
-      const allowed = one.options.idempotency === NO_KEY.sets ? ['activity'] : added[name]
+      const allowed = one.options.idempotency === NO_KEY_REASONS.sets ? ['activity'] : added[name]
       const written = more(before, await counts()).filter((table) => !allowed?.includes(table))
       if (written.length > 0) wrong.push([name, 'writes', written])
     }

@@ -6,7 +6,7 @@ import { interpolate } from '~/metadata/messages'
 import { findResource } from '~/metadata/registry'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import { idempotencyHeader } from '~/testing/server'
-import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
+import { ControlledDrugKind, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { inventoryOpeningStock } from '../../documents/inventory/inventory-opening-stock'
 import { counterClosing } from '../../documents/pharmacy/counter-closing'
@@ -162,7 +162,7 @@ describe('a sale of the pharmacy', () => {
   })
 
   it('asks for what the law wants of groups A and B and of controlled medicines, and for the right to sell these', async () => {
-    const { store, lots } = await opened([{}], { drugGroup: DrugGroup.a, controlled: Controlled.narcotic })
+    const { store, lots } = await opened([{}], { drugGroup: DrugGroup.a, controlled: ControlledDrugKind.narcotic })
     const grouped = await opened([{}], { drugGroup: DrugGroup.b })
     const line = [{ lot: lots[0], units: 1 }]
     const messages = async (header: Row) => Object.keys(await refused(store, line, header))
@@ -339,7 +339,8 @@ describe('a sale of the pharmacy', () => {
       }),
     )
     // the clerk closes the counter again and again meanwhile: each sale is counted by one closing
-    const close = () => desk.admin.post(counterClosing.apiPath, { note5: 1, remarks: 'Handed over' }, idempotencyHeader())
+    const close = () =>
+      desk.admin.post(counterClosing.apiPath, { note5: 1, remarks: 'Handed over' }, idempotencyHeader())
     const saves = bodies.flatMap((body, index) => [desk.post(sale, body), ...(index % 8 === 0 ? [close()] : [])])
     const answers = await Promise.all(saves)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { hashToken } from '~/server/auth/tokens'
 import type { Database } from '~/server/database/open'
 import { openSnapshot } from '~/server/database/testing'
-import { adoptServerKeys, discardSecrets, findServerKeys } from '~/server/keys/adoptKeys'
+import { adoptServerKeys, discardSecrets, registerServerKeySource } from '~/server/keys/adoptKeys'
 import { readKeys, renewKeyFile } from '~/server/keys/keyFile'
-import { factorSecret, newKey, recoveryHash, serverKeysOf } from '~/server/keys/serverKeys'
+import { factorSecretColumn, newKey, recoveryHashColumn, serverKeysOf } from '~/server/keys/serverKeys'
 import { readMailSettings } from '~/server/mail/settings'
 import { dropDataDir, newDataDir } from '../support/application'
 
@@ -64,12 +64,12 @@ describe('the server keys', () => {
     const { secret } = await db.selectFrom('secondFactor').select('secret').executeTakeFirstOrThrow()
     const { hash } = await db.selectFrom('recoveryCode').select('hash').executeTakeFirstOrThrow()
     const { server } = await readMailSettings(db)
-    return [keys.open(secret, factorSecret), keys.open(hash, recoveryHash), server?.auth?.pass]
+    return [keys.open(secret, factorSecretColumn), keys.open(hash, recoveryHashColumn), server?.auth?.pass]
   }
   const whole = [factor.secret, factor.recovery, 'of the mail']
 
   it('a command makes none, and says what does', async () => {
-    findServerKeys(database.db, inFile)
+    registerServerKeySource(database.db, inFile)
     await expect(serverKeysOf(database.db)).rejects.toThrow('Start Prayog once')
     expect(existsSync(file)).toBe(false)
   })
@@ -92,10 +92,10 @@ describe('the server keys', () => {
 
   it('open a value in its own column only, and none that was changed', async () => {
     const keys = await serverKeysOf(database.db)
-    const sealed = keys.seal('secret', factorSecret)
-    expect(() => keys.open(sealed, recoveryHash)).toThrow()
-    expect(() => keys.open(`${sealed.slice(0, -3)}AAA`, factorSecret)).toThrow()
-    expect(() => keys.open('secret', factorSecret)).toThrow('none of the server keys')
+    const sealed = keys.seal('secret', factorSecretColumn)
+    expect(() => keys.open(sealed, recoveryHashColumn)).toThrow()
+    expect(() => keys.open(`${sealed.slice(0, -3)}AAA`, factorSecretColumn)).toThrow()
+    expect(() => keys.open('secret', factorSecretColumn)).toThrow('none of the server keys')
   })
 
   it('of another process must be the same, by file or by setting', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/testing/documents/documentBodies'
-import { listAllowedMutations, findViolatedConstraint, insertRowCopy } from '~/testing/documents/documentTables'
+import { findViolatedConstraint, insertRowCopy, listAllowedMutations } from '~/testing/documents/documentTables'
 import { idempotencyHeader } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import { stockMovement } from '../../custom/shared/stock/schema'

@@ -26,7 +26,8 @@ describe('two who change the same at once', () => {
     const { body } = await admin.post('test-app/department', { name: 'Joints', code: 'JNT', opdFollowUpCharge: '0.00' })
     return { admin, department: body.id as number }
   })
-  const registered = async (values: object = {}) => (await desk.admin.post(quick, { ...ram, ...values }, idempotencyHeader())).body
+  const registered = async (values: object = {}) =>
+    (await desk.admin.post(quick, { ...ram, ...values }, idempotencyHeader())).body
   const visit = () => ({ department: desk.department, payType: 1 })
 
   it.each([quick, customers])('of a patient (%s): one is saved, the others are told what stands now', async (path) => {
@@ -75,7 +76,11 @@ describe('two who change the same at once', () => {
       { customer: 'The patient was changed meanwhile. Choose the patient again.' },
     ])
     expect((await desk.admin.get(`${customers}/${id}`)).body.email).toBe('new@example.com')
-    const again = await desk.admin.post(followUps, { ...sent, version: version + 1, phoneNo: '5550000' }, idempotencyHeader())
+    const again = await desk.admin.post(
+      followUps,
+      { ...sent, version: version + 1, phoneNo: '5550000' },
+      idempotencyHeader(),
+    )
     expect(again.status, JSON.stringify(again.body)).toBe(201)
     expect((await desk.admin.get(`${customers}/${id}`)).body).toMatchObject({
       email: 'old@example.com',
@@ -97,9 +102,15 @@ describe('two who change the same at once', () => {
     await data.rule(openRule)
     const [first, second, third] = [await data.referral(), await data.referral(), await data.referral()]
     const line = await offeredLine(desk.admin, await data.test())
-    const bill = (await desk.admin.post(sales, billOf([line], await data.patient(), { referral: first }), idempotencyHeader())).body
+    const bill = (
+      await desk.admin.post(sales, billOf([line], await data.patient(), { referral: first }), idempotencyHeader())
+    ).body
     const correct = (referral: number, previousReferral?: number) =>
-      desk.admin.patch(`${referrals}/${bill.id}`, { referral, previousReferral, remarks: 'Wrong doctor' }, idempotencyHeader())
+      desk.admin.patch(
+        `${referrals}/${bill.id}`,
+        { referral, previousReferral, remarks: 'Wrong doctor' },
+        idempotencyHeader(),
+      )
     const answers = await Promise.all([second, third].flatMap((one) => [correct(one, first), correct(one, first)]))
     expect(statusesOf(answers)).toEqual(oneOf(4))
     const { referral } = answers.find(({ status }) => status === 200)?.body ?? {}

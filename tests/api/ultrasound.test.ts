@@ -309,7 +309,8 @@ describe('ultrasound', () => {
     const test = await new Laboratory(desk.admin).idOf('test-app/test', abdomen)
     const line = await offeredLine(desk.admin, test)
     const sold = async () =>
-      (await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), idempotencyHeader())).body.id as number
+      (await desk.admin.post(sales, billOf([line], bill.customer, { payType: 2 }), idempotencyHeader())).body
+        .id as number
     const state = async (sale: number) => (await desk.sonologist.get(`${path}/customer-test/${sale}`)).body[0]
     const written = async (sale: number) => {
       const owed = await state(sale)
@@ -319,8 +320,14 @@ describe('ultrasound', () => {
     const refund = async (sale: number, status: number) => {
       const [{ id: atWork }] = (await desk.admin.get(`${refunds}/tests-at-work?sale_main=${sale}`)).body
       const confirmed = { confirmedTests: [{ id: atWork, status }] }
-      expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), idempotencyHeader())).status).toBe(409)
-      const refund = await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1], confirmed), idempotencyHeader())
+      expect((await desk.admin.post(refunds, await refundOf(desk.admin, sale, [1]), idempotencyHeader())).status).toBe(
+        409,
+      )
+      const refund = await desk.admin.post(
+        refunds,
+        await refundOf(desk.admin, sale, [1], confirmed),
+        idempotencyHeader(),
+      )
       expect(refund.status, JSON.stringify(refund.body)).toBe(201)
     }
     const sale = await sold()

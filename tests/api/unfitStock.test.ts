@@ -107,9 +107,11 @@ describe('stock that expired or is recalled', () => {
     const sold = await desk.saved(sale, body)
     const reader = await desk.server.withPermissions(['view_pharmacy_unfit_stock'])
     expect((await recall(lot, 'recall', reader)).status).toBe(403)
-    expect((await desk.admin.post(`${path}/${lot}/recall`, { remarks: ' ' }, idempotencyHeader())).body.errors).toEqual({
-      remarks: 'Remarks is required',
-    })
+    expect((await desk.admin.post(`${path}/${lot}/recall`, { remarks: ' ' }, idempotencyHeader())).body.errors).toEqual(
+      {
+        remarks: 'Remarks is required',
+      },
+    )
     expect((await recall(2_000_000_000)).status).toBe(404)
     const both = await Promise.all([recall(lot), recall(lot)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])

@@ -32,7 +32,11 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
   const write = async (state: string) => {
     const { results } = (await admin.get(`${sales}/test?search=Urea`)).body
     const patient = (await admin.get(`${sales}/customer?search=Sunita`)).body.results[0].id
-    const answer = await admin.post(sales, billOf([await offeredLine(admin, results[0].id)], patient), idempotencyHeader())
+    const answer = await admin.post(
+      sales,
+      billOf([await offeredLine(admin, results[0].id)], patient),
+      idempotencyHeader(),
+    )
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     bill = answer.body
     await comesTo(state)
@@ -57,7 +61,9 @@ describe.skipIf(noBrowser)('the report of a bill to the tax office, on its scree
     await view(page, 'Sent')
     expect(await again(page).count()).toBe(0)
     expect(
-      office.received.filter(({ invoice_number }) => invoice_number === formatNumberWithYear(bill.saleNo, bill.fiscalYear)),
+      office.received.filter(
+        ({ invoice_number }) => invoice_number === formatNumberWithYear(bill.saleNo, bill.fiscalYear),
+      ),
     ).toHaveLength(2)
     await closed(page)
   }

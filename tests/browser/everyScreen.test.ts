@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { menuOf, screensOf } from '~/admin/shell/menu'
 import { modules, resources, screens } from '~/metadata/registry'
-import { deriver, loadWords } from '~/words'
+import { createTranslator, loadWords } from '~/words'
 import { isDeep, isListed } from '../support/chosenMasters'
 import { axe, barriers } from './support/barriers'
 import { follow, noBrowser, signIn, type WatchedPage } from './support/chromium'
@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)('every screen', () => {
   }, 600_000)
 
   it('puts none on a phone, in Nepali', async () => {
-    const derive = deriver(await loadWords('ne'))
+    const derive = createTranslator(await loadWords('ne'))
     await page.evaluate(() => localStorage.setItem('prayog.locale', JSON.stringify('ne')))
     await page.setViewportSize(phone)
     await page.goto('/')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyDocType } from '~/documents/docType'
 import { type Row, returnBody, settlementBody } from '~/testing/documents/documentBodies'
 import { RecordFactory } from '~/testing/records'
-import type { ApiResponse, ApiClient } from '~/testing/server'
+import type { ApiClient, ApiResponse } from '~/testing/server'
 import { AdjustmentKind, StoreKind, StoreModule } from '~shared/options/options'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
@@ -236,7 +236,8 @@ class Goods {
     while (acknowledged < count / 3) await new Promise((resolve) => setTimeout(resolve, 2))
     await servers.restart()
     const [bought, dispatched, sales] = [await buying, await sending, await Promise.all(selling)]
-    const idsOf = (answers: readonly ApiResponse[]) => answers.map(({ body }) => body.id as number).toSorted((a, b) => a - b)
+    const idsOf = (answers: readonly ApiResponse[]) =>
+      answers.map(({ body }) => body.id as number).toSorted((a, b) => a - b)
     return {
       answered: new Set(statuses([...bought, ...dispatched, ...sales])),
       ...{ purchases: idsOf(bought), sales: idsOf(sales), counter },

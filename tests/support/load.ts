@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '~/server/database/open'
-import { seedDemo } from '~/server/demo/seed'
+import { seedDemoRecords } from '~/server/demo/seed'
 import { prepareDatabase } from '~/server/start'
 import { isConnectionLost } from '~/testing/exchange'
 import { quickenSignIns } from '~/testing/quickPasswords'
-import { type ApiResponse, type ApiClient, createApiClient } from '~/testing/server'
+import { type ApiClient, type ApiResponse, createApiClient } from '~/testing/server'
 import { type BillLine, billTotals, totalDiscountRate } from '../../custom/shared/sale/rules'
 import { offeredLine, sales } from '../api/support/billing'
 import { refundOf, refunds } from '../api/support/refund'
@@ -25,7 +25,7 @@ export async function fillDemo(databaseUrl: string, dataDir: string): Promise<vo
   try {
     await unhurried(async (db) => {
       await prepareDatabase(db)
-      await seedDemo(db, () => {})
+      await seedDemoRecords(db, () => {})
       await quickenSignIns(db)
     })
   } finally {

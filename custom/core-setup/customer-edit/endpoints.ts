@@ -1,5 +1,5 @@
 import type { Endpoint } from '~/server/http/endpoint'
-import { patientFormRoutes, patientRoutes } from '~shared/patients/patientRoutes'
+import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientRoutes'
 import { customerEditPath as path } from './customerEdit'
 
 const tag = 'Customer Edit'
@@ -8,6 +8,6 @@ const edit = 'edit_customer_edit'
 
 /** Endpoints of customer-edit (spec 2, section 7): patients are searched and changed here, never added. */
 export const endpoints: Endpoint[] = [
-  ...patientFormRoutes(path, [view, edit], tag),
-  ...patientRoutes(path, { view, edit }, tag),
+  ...patientFormEndpoints(path, [view, edit], tag),
+  ...patientEndpoints(path, { view, edit }, tag),
 ]

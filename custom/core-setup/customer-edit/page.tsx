@@ -1,8 +1,8 @@
 import { PatientsPage } from '~shared/patients/PatientsPage'
-import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
+import { quickRegistrationForm, type RegistrationOptions } from '~shared/patients/registration'
 import { customerEditPath } from './customerEdit'
 
-const customerEditForm: Registration = {
+const customerEditForm: RegistrationOptions = {
   ...quickRegistrationForm,
   path: customerEditPath,
   draft: 'customer',

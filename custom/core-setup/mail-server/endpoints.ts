@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mailAddressSchema } from '~/fields/email/kind'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { readMailServer, tryMailServer } from './operations/mailServer'
+import { readMailServer, sendTestMail } from './operations/mailServer'
 import { mailServerPath } from './path'
-import { mailServerState, tryOut } from './responses'
+import { mailServerState, testMailResult } from './responses'
 
 const tag = 'Mail Server'
 const body = z.strictObject({ to: mailAddressSchema })
@@ -23,8 +23,8 @@ export const endpoints: Endpoint[] = [
       tag,
       body,
       status: 200,
-      response: tryOut,
+      response: testMailResult,
     },
-    (call) => tryMailServer(call, call.body.to),
+    (call) => sendTestMail(call, call.body.to),
   ),
 ]

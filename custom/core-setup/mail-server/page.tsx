@@ -14,7 +14,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { mailServerPath } from './path'
-import type { MailServerState, TryOut } from './responses'
+import type { MailServerState, TestMailResult } from './responses'
 
 /** Where mails go, how many have not left, and a test mail. The settings themselves are the organization rule's. */
 export default function MailServerPage() {
@@ -69,12 +69,12 @@ function Settings({ server, from, waiting, failed, filed }: MailServerState) {
 function TestMail() {
   const translate = useTranslate()
   const [to, setTo] = useState('')
-  const [came, setCame] = useState<TryOut>()
+  const [came, setCame] = useState<TestMailResult>()
   const { run, isBusy, refusal, dismiss } = useAction([mailServerPath])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setCame(undefined)
-    const send = () => api.post<TryOut>(`${mailServerPath}/try-out`, { to })
+    const send = () => api.post<TestMailResult>(`${mailServerPath}/try-out`, { to })
     setCame(await run(send, { done: 'The mail server answered.', failed: 'Failed to Send Test Mail' }))
   }
   return (

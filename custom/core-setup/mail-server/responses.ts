@@ -17,9 +17,9 @@ export const mailServerState = z
   .meta({ id: 'MailServerState' })
 
 /** The result of a test mail, and the mail server's own words. */
-export const tryOut = z
+export const testMailResult = z
   .strictObject({ isSent: z.boolean(), message: z.string(), answer: nullableText })
   .meta({ id: 'MailTryOut' })
 
 export type MailServerState = z.output<typeof mailServerState>
-export type TryOut = z.output<typeof tryOut>
+export type TestMailResult = z.output<typeof testMailResult>

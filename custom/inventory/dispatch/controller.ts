@@ -1,10 +1,10 @@
 import { defineController } from '~/server/documents/controller'
 import { lotController } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../documents/inventory/dispatch'
-import { askedLots, proposedLots } from './operations/lots'
+import { proposedLotPicker, requisitionedLotPicker } from './operations/lots'
 
 /** Lots of the sending store, of what the requisition asks for. */
 export const controller = defineController(dispatch, {
   ...lotController(dispatch.name),
-  pickers: { 'stock-lot': askedLots, 'proposed-lines': proposedLots },
+  pickers: { 'stock-lot': requisitionedLotPicker, 'proposed-lines': proposedLotPicker },
 })

@@ -2,7 +2,7 @@ import { messages } from '~/metadata/messages'
 import { defineController } from '~/server/documents/controller'
 import { StoreModule } from '~shared/options/options'
 import { type StockItem, stockItems, storeItemPicker } from '~shared/stock/operations/items'
-import { checkStores, storePicker } from '~shared/stock/operations/stores'
+import { storePicker, validateStores } from '~shared/stock/operations/stores'
 import { requisition } from '../../../documents/inventory/requisition'
 
 interface Body {
@@ -20,7 +20,7 @@ export const controller = defineController<typeof requisition, Body, unknown, St
   },
   validate: async ({ body, candidates }, trx, { actor }) => {
     const asked = { header: { ...body }, actor, of: ['store'] }
-    const problems = await checkStores(trx, { leaves: 'fromStore', enters: 'store' }, asked)
+    const problems = await validateStores(trx, { leaves: 'fromStore', enters: 'store' }, asked)
     if (problems.length > 0) return problems
     const store = await trx.selectFrom('store').select('module').where('id', '=', body.store).executeTakeFirstOrThrow()
     return body.details.flatMap(({ item }, index) => {

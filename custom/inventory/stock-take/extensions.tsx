@@ -1,3 +1,3 @@
-import { approving } from '~shared/stock-take/approving'
+import { approvalSection } from '~shared/stock-take/approving'
 
-export const sections = [approving('inventory-app/stock-take', 'approve_inventory_stock_take')]
+export const sections = [approvalSection('inventory-app/stock-take', 'approve_inventory_stock_take')]

@@ -1,10 +1,10 @@
 import type { Endpoint } from '~/server/http/endpoint'
 import { StoreModule } from '~shared/options/options'
-import { unfitStockRoutes } from '~shared/stock/operations/unfitStockRoutes'
+import { unfitStockEndpoints } from '~shared/stock/operations/unfitStockRoutes'
 import { inventoryUnfitStock } from './screen'
 
 const permission = { view: 'view_inventory_unfit_stock', recall: 'recall_inventory_batch' } as const
 
-export const endpoints: Endpoint[] = unfitStockRoutes({
+export const endpoints: Endpoint[] = unfitStockEndpoints({
   ...{ screen: inventoryUnfitStock, module: StoreModule.inventory, path: 'inventory-app/unfit-stock', permission },
 })

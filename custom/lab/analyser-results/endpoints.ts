@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf } from '~/server/http/input'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { acceptResults, discardResults } from './operations/decide'
-import { listReceived } from './operations/readReceived'
-import { receivedPath } from './path'
-import { decided, questionNames, receivedResult } from './responses'
+import { listReceivedResults } from './operations/readReceived'
+import { receivedResultsPath } from './path'
+import { acceptanceQuestionKeys, decisionOutcome, receivedResult } from './responses'
 
 const tag = 'Analyser Results'
 const accept = 'accept_analyser_results'
@@ -18,7 +18,7 @@ const body = z.strictObject({
 
 const confirmedResult = z.strictObject({
   id: idSchema('Result'),
-  questions: z.array(z.enum(questionNames)).min(1).max(questionNames.length),
+  questions: z.array(z.enum(acceptanceQuestionKeys)).min(1).max(acceptanceQuestionKeys.length),
   remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
 })
 /** `confirmed`: the questions about results that were answered with yes, and why. */
@@ -26,7 +26,7 @@ const acceptBody = body.extend({ confirmed: z.array(confirmedResult).max(500).de
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    receivedPath,
+    receivedResultsPath,
     {
       ...{ permission: 'view_analyser_results', summary: 'What analysers sent and nobody has decided on', tag },
       query: z.strictObject({
@@ -37,33 +37,33 @@ export const endpoints: Endpoint[] = [
       response: pageResponse(receivedResult),
     },
     async ({ db, actor, query, url }) => {
-      const { results, count } = await listReceived(db, query, actor)
-      return pageResponseOf(results, count, query, url)
+      const { results, count } = await listReceivedResults(db, query, actor)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.post(
-    `${receivedPath}/accept`,
+    `${receivedResultsPath}/accept`,
     {
       permission: accept,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Enter received results',
       tag,
       body: acceptBody,
       status: 200,
-      response: decided,
+      response: decisionOutcome,
     },
     (call) => acceptResults(call, call.body.results, call.body.confirmed),
   ),
   endpoint.post(
-    `${receivedPath}/discard`,
+    `${receivedResultsPath}/discard`,
     {
       permission: accept,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Put received results aside',
       tag,
       body,
       status: 200,
-      response: decided,
+      response: decisionOutcome,
     },
     (call) => discardResults(call, call.body.results),
   ),

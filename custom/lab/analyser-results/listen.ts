@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
-import { defineListener, type ListenCall, type OpenListener } from '~/server/defineListener'
-import { analyserOf, keepMessage } from './operations/keepMessage'
+import { defineListener, type ListenContext, type OpenListener } from '~/server/defineListener'
+import { findAnalyser, storeMessage } from './operations/keepMessage'
 import { readOrder } from './operations/readOrder'
 import { AstmLink } from './protocols/astm'
 import { readAstm, writeOrders } from './protocols/astmRecords'
 import { Connections, plainAddress, usualLimits } from './protocols/connections'
-import { acknowledge, headerOf, MllpLink, mllp, readHl7 } from './protocols/hl7'
+import { createAcknowledgement, frameMllp, headerOf, MllpLink, readHl7 } from './protocols/hl7'
 
 /** The other side must answer within so much (LIS01-A2, 6.5.2: 15 s for a reply, 30 s for the next frame). */
 const silenceMs = 30_000
@@ -17,7 +17,7 @@ const VT = 0x0b
  * Handles one line. Its first byte shows the protocol. Messages are processed one after another.
  * @param onMessage called after each message is stored or answered
  */
-function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
+function attend(socket: Socket, call: ListenContext, onMessage: () => void): void {
   const { db, clock, log } = call
   const address = plainAddress(socket)
   const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
@@ -27,9 +27,9 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   const keepAstm = async (content: string) => {
     const message = readAstm(content)
     const arrival = { address, content, message }
-    if (message.results.length > 0) await keepMessage(db, arrival, clock())
+    if (message.results.length > 0) await storeMessage(db, arrival, clock())
     if (message.queries.length === 0) return
-    const analyser = await analyserOf(db, arrival)
+    const analyser = await findAnalyser(db, arrival)
     if (!analyser?.hostQuery) return
     for (const barcode of message.queries.slice(0, mostQueries))
       astm.offer(writeOrders(await readOrder(db, analyser.id, barcode)))
@@ -49,12 +49,12 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   const answerHl7 = async (content: string) => {
     const isResult = headerOf(content)?.kind === 'ORU'
     try {
-      if (isResult) await keepMessage(db, { address, content, message: readHl7(content) }, clock())
+      if (isResult) await storeMessage(db, { address, content, message: readHl7(content) }, clock())
       if (isResult) onMessage()
-      write(mllp(acknowledge(content, isResult ? 'AA' : 'AR', clock())))
+      write(frameMllp(createAcknowledgement(content, isResult ? 'AA' : 'AR', clock())))
     } catch (error) {
       failed(error)
-      write(mllp(acknowledge(content, 'AE', clock())))
+      write(frameMllp(createAcknowledgement(content, 'AE', clock())))
     }
   }
   const hl7 = new MllpLink({
@@ -80,7 +80,7 @@ function attend(socket: Socket, call: ListenCall, onMessage: () => void): void {
   socket.on('close', () => clearTimeout(timer))
 }
 
-async function listen(call: ListenCall): Promise<OpenListener> {
+async function listen(call: ListenContext): Promise<OpenListener> {
   const refused = (address: string, reason: string) => call.log.warn({ address, reason }, 'an analyser was not let in')
   const connections = new Connections({ ...usualLimits, ...call.limits }, refused)
   const server = createServer((socket) => {

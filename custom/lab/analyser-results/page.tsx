@@ -19,8 +19,8 @@ import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { columns } from './columns'
-import { receivedPath } from './path'
-import type { DecidedMessage, ReceivedResult } from './responses'
+import { receivedResultsPath } from './path'
+import type { DecisionOutcome, ReceivedResult } from './responses'
 
 /** Whether accepting it alone can do harm to nothing: it is known and certain, nothing is entered, and its controls are well. */
 const isPlain = ({ problem, present, brokenRules, sentStatus, questions, conflict }: ReceivedResult) =>
@@ -40,9 +40,9 @@ export default function AnalyserResultsPage() {
   const alert = useAlert()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
-  const { view, change, resize } = useListUrlState(receivedPath, initialListView)
+  const { view, change, resize } = useListUrlState(receivedResultsPath, initialListView)
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
-  const list = usePagedList<ReceivedResult>(receivedPath, view.search ? { search: view.search } : {}, place, {
+  const list = usePagedList<ReceivedResult>(receivedResultsPath, view.search ? { search: view.search } : {}, place, {
     renews: true,
   })
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
@@ -67,7 +67,7 @@ export default function AnalyserResultsPage() {
         remarks,
       }))
       const body = { results: results.map(({ id }) => id), ...(remarks && { confirmed }) }
-      const { accepted, refused: left } = await api.post<DecidedMessage>(`${receivedPath}/${what}`, body)
+      const { accepted, refused: left } = await api.post<DecisionOutcome>(`${receivedResultsPath}/${what}`, body)
       if (accepted.length > 0) alert.success(what === 'accept' ? 'Results accepted successfully' : 'Results discarded')
       if (left[0]) {
         const first = results.find(({ id }) => id === left[0]?.id)

@@ -1,2 +1,2 @@
 /** Path of the analysers' work list below `api/v1/`. */
-export const receivedPath = 'lab-result-entry-app/analyser-result'
+export const receivedResultsPath = 'lab-result-entry-app/analyser-result'

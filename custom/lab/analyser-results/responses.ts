@@ -4,7 +4,7 @@ import { namedRecord } from '~/server/http/responses'
 import { resultStatuses } from './protocols/message'
 
 /** Doubts that do not prevent accepting a result: it may be another patient's, or replace a newer run. */
-export const questionNames = ['otherPatient', 'olderRun'] as const
+export const acceptanceQuestionKeys = ['otherPatient', 'olderRun'] as const
 
 /** A result that an analyser sent, with the test that it belongs to. */
 export const receivedResult = z
@@ -48,15 +48,15 @@ export const receivedResult = z
     /** The rule between tests that it broke when it was last tried to accept it; null where it was not, or broke none. */
     conflict: nullableText,
     /** Questions that the user must confirm before it is accepted. */
-    questions: z.array(z.strictObject({ name: z.enum(questionNames), text: z.string() })),
+    questions: z.array(z.strictObject({ name: z.enum(acceptanceQuestionKeys), text: z.string() })),
   })
   .meta({ id: 'ReceivedResult' })
 
 /** The outcome of each result that was to be accepted. */
-export const decided = z.strictObject({
+export const decisionOutcome = z.strictObject({
   accepted: z.array(z.int()),
   refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),
 })
 
 export type ReceivedResult = z.output<typeof receivedResult>
-export type DecidedMessage = z.output<typeof decided>
+export type DecisionOutcome = z.output<typeof decisionOutcome>

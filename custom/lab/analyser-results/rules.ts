@@ -9,7 +9,7 @@ const figure = /^([<>]=?|[≤≥])?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/
  * stays as it is.
  * @param decimals to round to, half up; null leaves all
  */
-export function convert(value: string, factor: string | null, decimals: number | null): string {
+export function convertToLabUnit(value: string, factor: string | null, decimals: number | null): string {
   const [, sign = '', digits] = figure.exec(value.trim()) ?? []
   if (digits === undefined) return value.trim()
   const product = new Decimal(digits).times(factor ?? 1)
@@ -32,7 +32,7 @@ const stamp = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(?:([+-]\d\d)(\d
  * When a result was measured: `YYYYMMDDHHMM[SS]` of the analyser's clock, in Nepal's time unless it names its zone.
  * Without a time, or with one in the future, the moment of receipt counts.
  */
-export function measuredMoment(text: string, receivedAt: Date): Date {
+export function parseMeasuredAt(text: string, receivedAt: Date): Date {
   const [, year, month, day, hour, minute, second = '00', zone = '+05', past = '45'] = stamp.exec(text.trim()) ?? []
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}:${past}`)
   return Number.isNaN(at.getTime()) || at > receivedAt ? receivedAt : at
@@ -64,7 +64,7 @@ const isSameName = (one: string, other: string) => {
  * Whether a message names another patient than the tube's: by a number that is neither the patient's nor the tube's, by
  * name, birth date or sex. Missing data prove nothing.
  */
-export function namesAnother(named: NamedPatient | null, patient: TubePatient, tube: readonly string[]): boolean {
+export function isOfAnotherPatient(named: NamedPatient | null, patient: TubePatient, tube: readonly string[]): boolean {
   if (!named) return false
   const numbers = named.numbers.filter((number) => !tube.some((one) => folded(one) === folded(number)))
   const sexes: Readonly<Record<string, number>> = { M: Gender.male, F: Gender.female }

@@ -1,41 +1,46 @@
 import { z } from 'zod'
 import { type ChosenRecords, defineController } from '~/server/documents/controller'
-import { idInput, mostLines } from '~/server/documents/input'
+import { idInput, maxLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
 import { hasPermission } from '~/server/http/endpoint'
-import { type BillingRule, checkPrinting, openHours, readBillingRule } from '~shared/organization/billRule'
-import { issuerPaper } from '~shared/organization/issuerPaper'
+import {
+  assertPrintingEnabled,
+  type BillingRule,
+  openHoursBillingRule,
+  readBillingRule,
+} from '~shared/organization/billRule'
+import { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { customer } from '~shared/patients/responses'
 import type { TestOption } from '~shared/sale/answerTypes'
-import { checkDiscountLimit } from '~shared/sale/discountLimit'
-import { checkGender } from '~shared/sale/genderAsked'
+import { validateDiscountLimit } from '~shared/sale/discountLimit'
+import { validateGender } from '~shared/sale/genderAsked'
 import { testOption } from '~shared/sale/responses'
-import { type Bill, checkBill } from '~shared/sale/rules'
+import { type Bill, validateBill } from '~shared/sale/rules'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { checkDoubles } from './operations/checkDoubles'
-import { checkScheme, checkTests } from './operations/checkTests'
-import { findTests, readTests, testsById } from './operations/offeredTests'
-import { oweTests } from './operations/oweTests'
-import { setGender } from './operations/setGender'
+import { assertNoDuplicateTests } from './operations/checkDoubles'
+import { validateSchemeRates, validateTests } from './operations/checkTests'
+import { findTests, selectOfferedTests, testsById } from './operations/offeredTests'
+import { createOrderedTests } from './operations/oweTests'
+import { setMissingGender } from './operations/setGender'
 
 /** A bill as it is posted. `customerType` defaults to the patient's. */
 type BillBody = Bill & { customerType: number | null }
 
 const higherDiscount = 'give_higher_lab_discount'
 
-type Scheme = Parameters<typeof checkScheme>[1]
+type Scheme = Parameters<typeof validateSchemeRates>[1]
 
 /** The laboratory bill's own behaviour: offered tests, schemes, doubles, owed tests, opening hours, the tax office. */
 export const controller = defineController<typeof labSale, BillBody, BillingRule, TestOption>(labSale, {
   virtualFields: { cbms: cbmsStateOf(labSale.name, 's.id') },
-  settings: openHours,
+  settings: openHoursBillingRule,
   body: {
     /** Ids of the tests that are meant to be charged twice. */
-    extraFields: { confirmedDoubles: z.array(idInput).max(mostLines).default([]) },
+    extraFields: { confirmedDoubles: z.array(idInput).max(maxLines).default([]) },
     ignored: { line: ['members', 'bySex'] },
   },
   masterColumns: {
@@ -43,37 +48,41 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
     discountScheme: { rate: 'c.rate::text', editable: 'c.editable' },
   },
   lines: {
-    candidates: { select: readTests, parse: testsById },
-    validate: checkTests,
+    candidates: { select: selectOfferedTests, parse: testsById },
+    validate: validateTests,
   },
-  rules: checkBill,
+  rules: validateBill,
   conditionalPermissions: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
   validate: ({ body, masters, candidates, settings }, _, { actor }) => [
-    ...checkScheme(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
-    ...checkGender({
+    ...validateSchemeRates(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+    ...validateGender({
       gender: genderOf(masters),
       lines: body.labSaleDetail.map((line) => ({ ...line, bySex: candidates.get(line.test)?.bySex })),
       patientGender: body.patientGender,
     }),
-    ...checkDiscountLimit(body, settings, hasPermission(actor, higherDiscount)),
+    ...validateDiscountLimit(body, settings, hasPermission(actor, higherDiscount)),
   ],
   party: {
     body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
     write: (trx, call, { body, masters }) =>
-      setGender(trx, call, { customer: body.customer!, registered: genderOf(masters), gender: body.patientGender }),
+      setMissingGender(trx, call, {
+        customer: body.customer!,
+        registered: genderOf(masters),
+        gender: body.patientGender,
+      }),
   },
   requireConfirmation: ({ body, candidates, settings }) =>
-    checkDoubles(chargingLines(body, candidates), body.confirmedDoubles, settings),
+    assertNoDuplicateTests(chargingLines(body, candidates), body.confirmedDoubles, settings),
   computeHeader: ({ body, masters }) => ({
     customerTypeId: body.customerType ?? masters.chosen.customer?.customerTypeId ?? null,
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
-    await oweTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
+    await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
     if (settings.cbms) await reportDocument(trx, call, { kind: labSale.name, saved: bill, payloadOf: billPayload })
   },
-  printData: issuerPaper,
-  beforePrint: checkPrinting,
+  printData: labIssuerPrintData,
+  beforePrint: assertPrintingEnabled,
   pickerFields: { customerType: ['default'], discountScheme: ['rate', 'editable'] },
   pickers: {
     customer: {

@@ -1,12 +1,18 @@
 import { addDays } from '~/domain/adDate'
 import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { activityOf, type HistoryContext, type HistoryPart, type PastDay, writtenOn } from '~/server/demo/demoHistory'
+import {
+  creationActivityRow,
+  creationColumns,
+  type HistoryContext,
+  type HistoryPart,
+  type PastDay,
+} from '~/server/demo/demoHistory'
 import { Gender } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { type BillLine, billTotals, lineFromTest, totalDiscountRate } from '~shared/sale/amounts'
 import type { TestOption } from '~shared/sale/answerTypes'
-import { owedTests } from '~shared/sale/doubles'
+import { orderedTestsOf } from '~shared/sale/doubles'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { findTests } from './operations/offeredTests'
 
@@ -105,7 +111,7 @@ function newBill(
     ...{ referralId: referral?.id ?? null, commissionRate: referral?.commissionRate ?? null },
     ...{ discountRate: totalDiscountRate(totals), ...totals },
     paymentAmount: isCredit ? '0.00' : totals.grandTotalRoundOff,
-    ...writtenOn(day, at, staff.clerk!),
+    ...creationColumns(day, at, staff.clerk!),
   }
   return { patient, options, lines, header }
 }
@@ -144,7 +150,7 @@ const owedRows = (
   ofBill: { saleId: number; customerId: number },
   details: readonly number[],
 ) =>
-  owedTests(lines.map((line, index) => ({ ...line, members: options[index]!.members }))).map(
+  orderedTestsOf(lines.map((line, index) => ({ ...line, members: options[index]!.members }))).map(
     ({ id: testId, owing }, position) => {
       const packageTestId = lines[owing]!.packageTest ? lines[owing]!.test : null
       return { ...ofBill, saleDetailId: details[owing]!, testId, packageTestId, position, status: 1 }
@@ -194,7 +200,7 @@ export const demoHistory: HistoryPart = {
     await put(
       'activity',
       written.map(({ saleId, header }) =>
-        activityOf(labSale.name, { id: saleId, documentNo: header.saleNo, ...header }),
+        creationActivityRow(labSale.name, { id: saleId, documentNo: header.saleNo, ...header }),
       ),
     )
   },

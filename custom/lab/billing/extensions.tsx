@@ -2,14 +2,14 @@ import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
 import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
-import { salePath } from '~shared/sale/salePath'
+import { labSalePath } from '~shared/sale/salePath'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { opdPath } from '../shared/visits/answerTypes'
 
 /** The age on the day of the bill, after the patient's name. */
 export const marks: ColumnMark<Bill>[] = [
   {
-    apiPath: salePath,
+    apiPath: labSalePath,
     source: 'customerFullName',
     isShown: ({ dobDateAd, createdDateAd }) => Boolean(ageText(dobDateAd, createdDateAd)),
     Mark: ({ document: { dobDateAd, createdDateAd } }) => (

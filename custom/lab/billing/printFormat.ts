@@ -1,8 +1,8 @@
 import type { PrintFormatFile } from '~/print/paperFile'
-import { invoiceOf } from '~shared/invoice/invoice'
+import { toLabBillInvoiceData } from '~shared/invoice/invoice'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
 import type { Sale } from '~shared/sale/answerTypes'
 
 /** The invoice: titled by what the seller is registered for, and readable by machine. */
 export const paper: PrintFormatFile['paper'] = (sale: Sale, frame, size) =>
-  invoiceDefinition(invoiceOf(sale, frame), size, frame.translate)
+  invoiceDefinition(toLabBillInvoiceData(sale, frame), size, frame.translate)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { requiredText } from '../shared/controls/input'
 import { controlViolationPath } from '../shared/controls/paths'
-import { controlViolationRow, resultsSince } from '../shared/controls/responses'
+import { affectedResults, controlViolationRow } from '../shared/controls/responses'
 import { answerViolation } from './operations/answerViolation'
-import { listViolations, violationsWaiting } from './operations/listViolations'
-import { readResultsSince } from './operations/readResultsSince'
+import { listViolations, pendingViolations } from './operations/listViolations'
+import { readAffectedResults } from './operations/readResultsSince'
 import { controlViolations } from './screen'
 
 const tag = 'Controls Out Of Limits'
@@ -16,7 +16,7 @@ const tag = 'Controls Out Of Limits'
 export const endpoints: Endpoint[] = [
   pendingTileEndpoint(controlViolations.pendingTiles[0], {
     ...{ permission: 'view_control_violation', tag },
-    find: violationsWaiting,
+    find: pendingViolations,
   }),
   endpoint.get(
     controlViolationPath,
@@ -27,7 +27,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url }) => {
       const { results, count } = await listViolations(db, query)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -35,16 +35,16 @@ export const endpoints: Endpoint[] = [
     {
       permission: ['view_control_violation', 'answer_control_violation'],
       ...{ summary: 'Results of patients since the last good control before a broken rule', tag },
-      response: resultsSince,
+      response: affectedResults,
     },
-    (call) => readResultsSince(call, parseId(call.params.id)),
+    (call) => readAffectedResults(call, parseId(call.params.id)),
   ),
   endpoint.post(
     `${controlViolationPath}/:id/answer`,
     {
       ...{
         permission: 'answer_control_violation',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Say why a rule was broken and what was done',
         tag,
       },

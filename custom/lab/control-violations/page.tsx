@@ -5,9 +5,9 @@ import { DateTimeText } from '~/ui/Moment'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import { AnswerDialog } from '../shared/controls/AnswerDialog'
-import { brokenText, resultText } from '../shared/controls/brokenText'
+import { brokenRulesText, resultText } from '../shared/controls/brokenText'
 import { controlViolationPath } from '../shared/controls/paths'
-import { ResultsSince } from '../shared/controls/ResultsSince'
+import { AffectedResultsList } from '../shared/controls/ResultsSince'
 import type { ControlViolation } from '../shared/controls/responses'
 
 const common: Column<ControlViolation>[] = [
@@ -20,7 +20,7 @@ const common: Column<ControlViolation>[] = [
     label: 'Result',
     show: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
   },
-  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <NoWrapText text={brokenText(result)} /> },
+  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <NoWrapText text={brokenRulesText(result)} /> },
   { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
@@ -48,7 +48,7 @@ export default function ControlViolationsPage() {
       )}
       readerOf={({ id, test, result }, onClose) => (
         <ReadOnlyDialog title={`${test.name} · ${resultText(result)}`} maxWidth="xs" onClose={onClose}>
-          <ResultsSince violation={id} />
+          <AffectedResultsList violation={id} />
         </ReadOnlyDialog>
       )}
     />

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { notifiedPersonFields } from '~/server/recordNotification'
+import { notifiedPersonShape } from '~/server/recordNotification'
 import { criticalCall } from '../shared/samples/criticalCallAnswers'
 import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
 import { answerCall } from './operations/answerCall'
-import { callsWaiting, listCalls } from './operations/listCalls'
+import { listCalls, pendingCalls } from './operations/listCalls'
 import { criticalCalls } from './screen'
 
 const tag = 'Critical Results'
@@ -15,7 +15,7 @@ const tag = 'Critical Results'
 export const endpoints: Endpoint[] = [
   pendingTileEndpoint(criticalCalls.pendingTiles[0], {
     ...{ permission: 'view_critical_call', tag },
-    find: ({ actor }) => callsWaiting(actor),
+    find: ({ actor }) => pendingCalls(actor),
   }),
   endpoint.get(
     criticalCallsPath,
@@ -30,7 +30,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listCalls(db, { ...query, sampleNo: query.sample_no }, actor)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -38,11 +38,11 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: 'answer_critical_call',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Say who was told of a critical result',
         tag,
       },
-      body: z.strictObject({ ...notifiedPersonFields, readBack: z.boolean().default(false) }),
+      body: z.strictObject({ ...notifiedPersonShape, readBack: z.boolean().default(false) }),
       status: 200,
       response: criticalCall,
     },

@@ -5,15 +5,15 @@ import type { LookupRow } from '~/admin/forms/useLookup'
 import { PartyInput } from '~/documents/party/admin/PartyInput'
 import { useFormFields } from '~shared/patients/formFields'
 import { visitor } from '~shared/patients/party'
-import type { RegistrationPart } from '~shared/patients/registration'
-import { takePatient } from '~shared/patients/usePatientForm'
+import type { RegistrationPartProps } from '~shared/patients/registration'
+import { fillFromPatient } from '~shared/patients/usePatientForm'
 import { type DepartmentOption, type FollowUp, followUpPath, type Visitor } from '../shared/visits/answerTypes'
 import { FixedCharge, VisitFields } from '../shared/visits/VisitFields'
-import { noVisit } from '../shared/visits/visitValues'
-import { followUpAmounts, freeDays } from './rules'
+import { emptyVisit } from '../shared/visits/visitValues'
+import { calculateFollowUpAmounts, freeDays } from './rules'
 
 /** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */
-export function VisitorPicker({ form, record }: RegistrationPart) {
+export function VisitorPicker({ form, record }: RegistrationPartProps) {
   const { field } = useFormFields(form)
   const patient = form.watch('visit.customer')
   if (record) return null
@@ -28,7 +28,7 @@ export function VisitorPicker({ form, record }: RegistrationPart) {
             required
             autoFocus
             value={input.value as (Visitor & LookupRow) | null}
-            onChange={(chosen) => takePatient(form, chosen)}
+            onChange={(chosen) => fillFromPatient(form, chosen)}
           />
         ))}
       </Box>
@@ -50,10 +50,10 @@ function FirstVisit({ patient }: { patient: Visitor }) {
 }
 
 /** The visit of a follow-up: its charges follow from the days since the first visit and from the department. */
-export function FollowUpFields({ form, record }: RegistrationPart) {
+export function FollowUpFields({ form, record }: RegistrationPartProps) {
   const translate = useTranslate()
-  const { customer, department } = form.watch('visit') ?? noVisit
-  const due = followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
+  const { customer, department } = form.watch('visit') ?? emptyVisit
+  const due = calculateFollowUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
   const written = record as FollowUp | undefined
   const { followUpCharge, opdBookCharge, grandTotal } = written ?? due
   const days = written?.daysSinceFirstVisit ?? customer?.daysSinceFirstVisit

@@ -8,9 +8,9 @@ import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { followUp } from '../../../documents/lab/follow-up'
 import type { Visitor } from '../shared/visits/answerTypes'
 import { formerVisitor } from '../shared/visits/responses'
-import { asProblems, chosenOf, visitController, visitorPart } from '../shared/visits/visitController'
+import { asProblems, chosenRecordsOf, visitController, visitPartyOptions } from '../shared/visits/visitController'
 import { correctPatient, type FollowUpBody } from './operations/correctPatient'
-import { checkDiscount, checkFollowUp, daysSinceFirstVisit, followUpAmounts } from './rules'
+import { calculateFollowUpAmounts, daysSinceFirstVisit, validateFollowUp, validateNoDiscount } from './rules'
 
 /** The follow-up's own behaviour: it may correct the patient, and its charge depends on the days since. */
 export const controller = defineController<typeof followUp, FollowUpBody, string>(followUp, {
@@ -30,14 +30,14 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
     },
   },
   settings: { parse: (_, { now }) => localDay(now) },
-  rules: (body, today) => asProblems({ ...checkFollowUp(body, today), ...checkDiscount(body) }),
+  rules: (body, today) => asProblems({ ...validateFollowUp(body, today), ...validateNoDiscount(body) }),
   amounts: ({ masters, settings: today }) => {
-    const { patient, department } = chosenOf(masters)
-    return { ...followUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
+    const { patient, department } = chosenRecordsOf(masters)
+    return { ...calculateFollowUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
   },
-  party: { ...visitorPart, write: correctPatient },
+  party: { ...visitPartyOptions, write: correctPatient },
   computeHeader: ({ masters, settings: today }) => {
-    const { customerTypeId, createdDateAd } = chosenOf(masters).patient
+    const { customerTypeId, createdDateAd } = chosenRecordsOf(masters).patient
     return { customerTypeId, daysSinceFirstVisit: daysSinceFirstVisit(createdDateAd, today) }
   },
   pickers: {

@@ -1,26 +1,26 @@
 import { localDay } from '~/domain/calendar'
-import { bothBirths, type PatientFormValues, type VisitValues } from '~shared/patients/patientValues'
-import type { Registration } from '~shared/patients/registration'
+import { type PatientFormValues, toVisitBirthFields, type VisitValues } from '~shared/patients/patientValues'
+import type { RegistrationOptions } from '~shared/patients/registration'
 import { type DepartmentOption, type FollowUp, followUpPath } from '../shared/visits/answerTypes'
-import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
+import { emptyVisit, validateVisitPayments, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
 import { FollowUpFields, VisitorPicker } from './FollowUpFields'
-import { checkFollowUp, correctable, followUpAmounts } from './rules'
+import { calculateFollowUpAmounts, correctablePatientFields, validateFollowUp } from './rules'
 
-const isCorrectable = (field: string) => correctable.some((one) => one === field)
+const isCorrectable = (field: string) => correctablePatientFields.some((one) => one === field)
 
 /** The price of the follow-up, as it is entered. */
 const amountsOf = ({ customer, department }: VisitValues) =>
-  followUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
+  calculateFollowUpAmounts(customer?.daysSinceFirstVisit ?? 0, department as DepartmentOption | null)
 
 /** The request body: the patient as the form shows it, the visit, and the amounts of the rule (spec 2, section 7). */
 function bodyOf(values: PatientFormValues): Record<string, unknown> {
   const { visit: entered, birthSource: _, panNo: __, ...patient } = values
-  const visit = entered ?? noVisit
+  const visit = entered ?? emptyVisit
   const { title, customerType, province, district } = patient
   const amounts = amountsOf(visit)
   return {
     ...patient,
-    ...bothBirths(values),
+    ...toVisitBirthFields(values),
     gender: patient.gender || undefined,
     title: title?.id ?? null,
     customerType: customerType?.id ?? null,
@@ -35,7 +35,7 @@ function bodyOf(values: PatientFormValues): Record<string, unknown> {
 }
 
 /** A follow-up of an earlier patient, whose fields are read-only but for those that it may correct. */
-export const followUpForm: Registration = {
+export const followUpForm: RegistrationOptions = {
   path: followUpPath,
   draft: 'follow-up',
   noun: 'follow-up visit',
@@ -47,16 +47,16 @@ export const followUpForm: Registration = {
     updateFailed: 'Failed to Update Follow Up category',
   },
   check: (values) => {
-    const entered = values.visit ?? noVisit
+    const entered = values.visit ?? emptyVisit
     const { customer, ...visit } = entered
-    const problems = checkFollowUp({ ...values, ...visit, customer }, localDay(new Date()))
-    if (customer) return { ...problems, ...checkVisitPayments(entered, amountsOf(entered).grandTotal) }
+    const problems = validateFollowUp({ ...values, ...visit, customer }, localDay(new Date()))
+    if (customer) return { ...problems, ...validateVisitPayments(entered, amountsOf(entered).grandTotal) }
     // Without a patient the patient's fields are empty because of that alone.
     return { customer: problems.customer, payType: problems.payType, department: problems.department }
   },
   bodyOf,
   visit: {
-    start: (record) => (record ? valuesOfVisit(record as FollowUp) : noVisit),
+    start: (record) => (record ? valuesOfVisit(record as FollowUp) : emptyVisit),
     dueOf: (visit) => amountsOf(visit).grandTotal,
     isDerived: (field, { customer }) => customer === null || !isCorrectable(field),
     Header: VisitorPicker,

@@ -1,9 +1,9 @@
 import { daysBetween } from '~/domain/adDate'
 import { compare, isValidMoney, type Money, type Numeric, toMoney } from '~/domain/money'
 import { interpolate, messages } from '~/metadata/messages'
-import { checkPatient, type PatientValues } from '~shared/patients/rules'
+import { type PatientValues, validatePatient } from '~shared/patients/rules'
 import { billMessages } from '~shared/sale/checks'
-import { type ChargingDepartment, checkVisit } from '../shared/visits/rules'
+import { type ChargingDepartment, validateVisit } from '../shared/visits/rules'
 
 /** For so many days after the first visit a follow-up is free (spec 2, section 4). */
 export const freeDays = 15
@@ -21,14 +21,14 @@ export interface FollowUpAmounts {
  * The follow-up charge rule (spec 2, section 4): above 15 days since the first visit the department's follow-up charge
  * is the charge and the grand total, else both are 0.00. The OPD charge is the department's; the total is without it.
  */
-export function followUpAmounts(days: number, department: ChargingDepartment | null): FollowUpAmounts {
+export function calculateFollowUpAmounts(days: number, department: ChargingDepartment | null): FollowUpAmounts {
   const own = department?.opdFollowUpCharge ?? department?.followUpCharge ?? 0
   const followUpCharge = days > freeDays ? toMoney(own) : '0.00'
   return { followUpCharge, opdBookCharge: toMoney(department?.opdBookCharge ?? 0), grandTotal: followUpCharge }
 }
 
 /** The patient's fields that a follow-up may correct; the others are copied from the patient, read-only. */
-export const correctable = ['email', 'phoneNo', 'dobDateAd'] as const
+export const correctablePatientFields = ['email', 'phoneNo', 'dobDateAd'] as const
 
 export const followUpMessages = {
   customer: billMessages.customer,
@@ -41,7 +41,7 @@ export const followUpMessages = {
 type Discount = Partial<Record<'discountRate' | 'discountAmount', unknown>>
 
 /** A follow-up has no discount; a posted discount is refused, by field. */
-export function checkDiscount({ discountRate, discountAmount }: Discount): Record<string, string> {
+export function validateNoDiscount({ discountRate, discountAmount }: Discount): Record<string, string> {
   const isNone = (value: unknown) => isValidMoney(value ?? 0) && compare((value ?? 0) as Numeric, 0) === 0
   return {
     ...(!isNone(discountRate) && { discountRate: followUpMessages.differs }),
@@ -50,14 +50,14 @@ export function checkDiscount({ discountRate, discountAmount }: Discount): Recor
 }
 
 /** Validates a follow-up except its amounts, by field, in the order of the form (spec 2, section 5). */
-export function checkFollowUp(values: FollowUpValues, today: string): Record<string, string | undefined> {
+export function validateFollowUp(values: FollowUpValues, today: string): Record<string, string | undefined> {
   const isMissing = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
   return {
-    ...checkPatient(values, today),
+    ...validatePatient(values, today),
     ...(isMissing(values.dobDateAd) && { dobDateAd: followUpMessages.dobDateAd }),
     ...(isMissing(values.age) && { age: followUpMessages.age }),
     ...(!values.customer && { customer: followUpMessages.customer }),
-    ...checkVisit(values),
+    ...validateVisit(values),
   }
 }
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '~/domain/adDate'
-import { type Money, applyPercent } from '~/domain/money'
-import { updateOf } from '~/server/database/insertRows'
-import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { applyPercent, type Money } from '~/domain/money'
+import { updateStatement } from '~/server/database/insertRows'
+import { creationActivityRow, creationColumns, type HistoryPart } from '~/server/demo/demoHistory'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 
 interface Due {
@@ -51,7 +51,7 @@ export const demoHistory: HistoryPart = {
         customerName,
         customerPhone,
         totalAmount: amount,
-        ...writtenOn(day, moment, staff.clerk!),
+        ...creationColumns(day, moment, staff.clerk!),
       }
     })
     const ids = await put('labCreditReceipt', receiptRows)
@@ -67,7 +67,7 @@ export const demoHistory: HistoryPart = {
       'labCreditReceiptPayment',
       rows.map(({ receiptId, position, amount }) => ({ receiptId, position, paymentModeId: mode!.id, amount })),
     )
-    await updateOf(
+    await updateStatement(
       'labSaleBalance',
       'saleId',
       rows.map(({ saleId, amount }) => ({ saleId, paid: amount })),
@@ -75,7 +75,7 @@ export const demoHistory: HistoryPart = {
     await put(
       'activity',
       receiptRows.map((row, index) =>
-        activityOf(labCreditReceipt.name, { id: ids[index]!, documentNo: row.receiptNo, ...row }),
+        creationActivityRow(labCreditReceipt.name, { id: ids[index]!, documentNo: row.receiptNo, ...row }),
       ),
     )
   },

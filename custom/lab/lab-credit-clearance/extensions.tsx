@@ -6,7 +6,7 @@ import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
-import { serviceNames, serviceOf } from './services'
+import { payableServiceNames, toPayableRow } from './services'
 
 const services = [labSale, opdRegistration, followUp]
 
@@ -19,6 +19,6 @@ export const sections: DetailSection<Bill>[] = services.map((of) => ({
 
 /** From one on which something is due to the clearance of that. */
 export const actions = services.map((of) => {
-  const asOpen = serviceOf({ kind: of.name, documentNo: '' })
-  return createSettlementStep(labCreditReceipt, of, { names: serviceNames, asOpen })
+  const asOpen = toPayableRow({ kind: of.name, documentNo: '' })
+  return createSettlementStep(labCreditReceipt, of, { names: payableServiceNames, asOpen })
 })

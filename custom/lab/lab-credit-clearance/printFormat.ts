@@ -1,10 +1,10 @@
 import { documentPrintFormat } from '~/print/documentPrintFormat'
 import type { PrintFormatFile } from '~/print/paperFile'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
-import { serviceNames } from './services'
+import { payableServiceNames } from './services'
 
 export const fileName = 'receipt'
 
 /** The receipt of a patient's payment: the paper that follows from its declaration, with the spec's kinds of services. */
 export const paper: PrintFormatFile['paper'] = (saved, frame, size) =>
-  documentPrintFormat(labCreditReceipt, saved, frame, size, serviceNames)
+  documentPrintFormat(labCreditReceipt, saved, frame, size, payableServiceNames)

@@ -3,7 +3,7 @@ import { followUp } from '../../../documents/lab/follow-up'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 
 /** The source of a due: a bill of the laboratory, or a visit to the clinic, with the names of dues and receipts. */
-export const creditDocument = {
+export const payableFields = {
   /** The ids and names of `serviceKinds`: LAB is a bill, OPD a visit. */
   serviceKind: z.int(),
   serviceKindDisplay: z.string(),

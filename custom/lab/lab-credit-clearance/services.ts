@@ -5,7 +5,7 @@ import { ServiceKind, serviceKinds } from '~shared/options/options'
 /** The documents of the spec's kinds of services: bills, and visits of every kind, which share one table. Pure. */
 
 /** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
-export const serviceNames: SettledRowAccessors = {
+export const payableServiceNames: SettledRowAccessors = {
   kindOf: ({ serviceKind, visitKind }) =>
     visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, Number(serviceKind)) ?? ''),
   numberOf: ({ saleNo }) => String(saleNo),
@@ -13,7 +13,7 @@ export const serviceNames: SettledRowAccessors = {
 }
 
 /** A bill or a visit with the key names of dues and receipts; `kind` is that of its declaration. */
-export function serviceOf({ kind, documentNo: saleNo }: { kind: string; documentNo: string }) {
+export function toPayableRow({ kind, documentNo: saleNo }: { kind: string; documentNo: string }) {
   const visitKind = kind === 'lab-sale' ? null : kind
   const serviceKind = visitKind ? ServiceKind.opd : ServiceKind.lab
   return { serviceKind, serviceKindDisplay: optionName(serviceKinds, serviceKind)!, visitKind, saleNo }

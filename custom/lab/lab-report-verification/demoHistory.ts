@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { toPrintDateTime } from '~/print/moment'
-import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
-import { readOrganization } from '~/server/print/readOrganization'
-import { reportKind } from '../shared/issued-reports/operations/kinds'
+import { groupBy, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { readLetterhead } from '~/server/print/readOrganization'
+import { reportActivityKind } from '../shared/issued-reports/operations/kinds'
 import {
   type HeaderRow,
   headerColumns,
@@ -13,7 +13,7 @@ import {
 import { readSignatories } from '../shared/issued-reports/operations/readSignatories'
 import { readTestLines } from '../shared/samples/operations/readTestLines'
 import { TestStatus } from '../shared/samples/statuses'
-import { departmentsOf } from './operations/departmentsOf'
+import { reportDepartmentsOf } from './operations/departmentsOf'
 import type { ReportData, ReportedSample } from './paperData'
 
 /** A tube of a sample whose results are all verified. */
@@ -42,7 +42,7 @@ async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> 
     where not exists (select from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
       where o.sample_no = s.sample_no and ct.status <> ${TestStatus.verified})
     order by s.sample_no, s.tube_no`.execute(trx)
-  return groupToArrays(rows, ({ sampleNo }) => sampleNo)
+  return groupBy(rows, ({ sampleNo }) => sampleNo)
 }
 
 const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): ReportedSample => ({
@@ -64,8 +64,8 @@ export const demoHistory: HistoryPart = {
       ids: (await ids.execute(trx)).rows.map(({ id }) => id),
       seenBy: unrestrictedViewer,
     })
-    const linesOf = groupToArrays(lines, ({ sampleNo }) => sampleNo)
-    const organization = await readOrganization(trx)
+    const linesOf = groupBy(lines, ({ sampleNo }) => sampleNo)
+    const organization = await readLetterhead(trx)
     const signatories = await readSignatories(trx, [sample[0]])
     const issues = ready.map(([sampleNo, tubes]) => {
       const [row] = tubes as [Tube]
@@ -73,7 +73,7 @@ export const demoHistory: HistoryPart = {
       const content: ReportData = {
         ...toReportHeader(row, issuedAt, organization, signatories),
         samples: tubes.map(reportedSample),
-        departments: departmentsOf([{ sampleNo, lines: linesOf.get(sampleNo)! }]),
+        departments: reportDepartmentsOf([{ sampleNo, lines: linesOf.get(sampleNo)! }]),
         notes: [],
       }
       return { sampleNo, customerId: row.customerId, version: 1, preliminary: false, content, issuedAt }
@@ -101,7 +101,7 @@ export const demoHistory: HistoryPart = {
     await put(
       'documentPrint',
       issues.map(({ issuedAt }, index) => ({
-        ...{ kind: reportKind, documentId: reports[index]!, copyNo: 1, remarks: 'version 1' },
+        ...{ kind: reportActivityKind, documentId: reports[index]!, copyNo: 1, remarks: 'version 1' },
         ...{ printedAt: issuedAt, printedById: issuedById },
       })),
     )

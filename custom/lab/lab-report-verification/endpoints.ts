@@ -4,15 +4,15 @@ import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/responses'
-import { reportKind } from '../shared/issued-reports/operations/kinds'
-import { listIssued } from '../shared/issued-reports/operations/listIssued'
-import { mailReport, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
+import { reportActivityKind } from '../shared/issued-reports/operations/kinds'
+import { listIssuedVersions } from '../shared/issued-reports/operations/listIssued'
+import { enqueueReportMail, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
 import { withdrawReport } from '../shared/issued-reports/operations/withdraw'
 import {
   handOverRow,
@@ -21,32 +21,32 @@ import {
   sendAgainBody,
   withdrawnReport,
 } from '../shared/issued-reports/responses'
-import { checkSeen, readReportNo } from '../shared/samples/operations/joinedSamples'
-import { samplesWaiting } from '../shared/samples/operations/listSamples'
+import { assertSampleVisible, readReportNo } from '../shared/samples/operations/joinedSamples'
+import { pendingSamples } from '../shared/samples/operations/listSamples'
 import { readSampleTests } from '../shared/samples/operations/readResultEntry'
 import { chosenReportFooters } from '../shared/samples/operations/reportFooters'
-import { samplesRoute } from '../shared/samples/sampleListQuery'
+import { samplesEndpoint } from '../shared/samples/sampleListQuery'
 import { verificationPath } from './form/paths'
 import {
   emailBody,
   handOverBody,
   issueBody,
   joinBody,
-  partBody,
   printBody,
+  separateBody,
   unapproveBody,
   verifyBody,
   withdrawBody,
 } from './input'
-import { countCumulative, cumulativePdf, readCumulative } from './operations/cumulative'
-import { handOver } from './operations/handOver'
+import { cumulativePdf, readCumulative, recordCumulativePrint } from './operations/cumulative'
+import { recordHandOver } from './operations/handOver'
 import { issueReport, issueVersion } from './operations/issueReport'
-import { joinSamples, partSample } from './operations/joinSamples'
+import { joinSamples, separateSample } from './operations/joinSamples'
 import { listDues } from './operations/listDues'
-import { readReport, reportPdf, reprintReport } from './operations/readReport'
+import { readReport, recordReprint, reportPdf } from './operations/readReport'
 import { unapproveResults, verifyResults } from './operations/verifyResults'
 import { cumulativeData } from './reportAnswers'
-import { changedLines, joinedReport, printableReport, printedVersion, sampleReport } from './responses'
+import { changedTestLines, joinedReport, printableReport, printedVersion, sampleReport } from './responses'
 import { labReportVerification } from './screen'
 
 const base = verificationPath
@@ -78,13 +78,13 @@ export const endpoints: Endpoint[] = [
   pendingTileEndpoint(toVerify, {
     permission: view,
     tag,
-    find: ({ actor }) => samplesWaiting({ results: 'entered' }, actor),
+    find: ({ actor }) => pendingSamples({ results: 'entered' }, actor),
   }),
   pendingTileEndpoint(toHandOver, {
     ...{ permission: view, tag },
-    find: ({ actor, now }) => samplesWaiting({ results: 'ready', after: addDays(localDay(now), -handOverDays) }, actor),
+    find: ({ actor, now }) => pendingSamples({ results: 'ready', after: addDays(localDay(now), -handOverDays) }, actor),
   }),
-  samplesRoute(base, { permission: view, summary: 'Samples with results', tag }, true),
+  samplesEndpoint(base, { permission: view, summary: 'Samples with results', tag }, true),
   endpoint.get(
     `${base}/customer-test`,
     { permission: view, summary: 'Results of a sample number', tag, query: ofSample, response: sampleReport },
@@ -100,8 +100,8 @@ export const endpoints: Endpoint[] = [
       ...{ query: ofSample, response: z.array(issuedVersion) },
     },
     async ({ db, actor, query }) => {
-      await checkSeen(db, query.sample_no, actor)
-      return listIssued(db, await readReportNo(db, query.sample_no))
+      await assertSampleVisible(db, query.sample_no, actor)
+      return listIssuedVersions(db, await readReportNo(db, query.sample_no))
     },
   ),
   endpoint.get(
@@ -116,20 +116,20 @@ export const endpoints: Endpoint[] = [
     `${base}/verify`,
     {
       permission: verify,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Verify results',
       tag,
       body: verifyBody,
       status: 200,
-      response: changedLines,
+      response: changedTestLines,
     },
     (call) => verifyResults(call, call.body),
   ),
   endpoint.post(
     `${base}/un-approve`,
     {
-      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Take verifications back', tag },
-      ...{ body: unapproveBody, status: 200, response: changedLines },
+      ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Take verifications back', tag },
+      ...{ body: unapproveBody, status: 200, response: changedTestLines },
     },
     (call) => unapproveResults(call, call.body),
   ),
@@ -138,7 +138,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: 'withdraw_lab_report',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Withdraw an issued report with all of its versions',
         tag,
       },
@@ -147,7 +147,7 @@ export const endpoints: Endpoint[] = [
     (call) =>
       transaction(call.db, async (trx) => {
         const { sampleNo, version, remarks } = call.body
-        await checkSeen(trx, sampleNo, call.actor)
+        await assertSampleVisible(trx, sampleNo, call.actor)
         const no = await readReportNo(trx, sampleNo)
         return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
       }),
@@ -157,7 +157,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: verify,
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Report a sample with another of the same patient',
         tag,
       },
@@ -168,10 +168,10 @@ export const endpoints: Endpoint[] = [
   endpoint.post(
     `${base}/part`,
     {
-      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Report a sample by itself again', tag },
-      ...{ body: partBody, status: 200, response: joinedReport },
+      ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Report a sample by itself again', tag },
+      ...{ body: separateBody, status: 200, response: joinedReport },
     },
-    (call) => partSample(call, call.body.sampleNo),
+    (call) => separateSample(call, call.body.sampleNo),
   ),
   endpoint.get(
     `${base}/report`,
@@ -212,9 +212,9 @@ export const endpoints: Endpoint[] = [
     `${base}/cumulative/print`,
     {
       ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count a print of a cumulative report', tag },
-      ...{ body: partBody, status: 200, response: z.strictObject({ printCount: z.int() }) },
+      ...{ body: separateBody, status: 200, response: z.strictObject({ printCount: z.int() }) },
     },
-    (call) => onceByKey(call, (db) => countCumulative({ ...call, db }, call.body.sampleNo)),
+    (call) => onceByKey(call, (db) => recordCumulativePrint({ ...call, db }, call.body.sampleNo)),
   ),
   endpoint.post(
     `${base}/issue`,
@@ -230,7 +230,7 @@ export const endpoints: Endpoint[] = [
       ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count another print of an issued report', tag },
       ...{ body: printBody, status: 200, response: printedVersion },
     },
-    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => recordReprint({ ...call, db }, call.body)),
   ),
   endpoint.post(
     `${base}/hand-over`,
@@ -243,7 +243,7 @@ export const endpoints: Endpoint[] = [
       },
       ...{ body: handOverBody, response: handOverRow },
     },
-    (call) => onceByKey(call, (db) => handOver({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => recordHandOver({ ...call, db }, call.body)),
   ),
   endpoint.post(
     `${base}/email`,
@@ -259,10 +259,10 @@ export const endpoints: Endpoint[] = [
     (call) =>
       onceByKey(call, async (db) => {
         const { sampleNo, ...asked } = call.body
-        await checkSeen(db, sampleNo, call.actor)
+        await assertSampleVisible(db, sampleNo, call.actor)
         const no = await readReportNo(db, sampleNo)
         const issue = (trx: Db) => issueVersion(trx, call, { sampleNo })
-        return mailReport({ ...call, db }, { kind: reportKind }, { no, ...asked, issue })
+        return enqueueReportMail({ ...call, db }, { kind: reportActivityKind }, { no, ...asked, issue })
       }),
   ),
   endpoint.post(
@@ -278,9 +278,9 @@ export const endpoints: Endpoint[] = [
     },
     (call) =>
       onceByKey(call, (db) =>
-        sendReportAgain({ ...call, db }, reportKind, parseId(call.params.id), {
+        sendReportAgain({ ...call, db }, reportActivityKind, parseId(call.params.id), {
           markedCopy: call.body.markedCopy,
-          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+          checkSeen: (trx, no) => assertSampleVisible(trx, no, call.actor),
         }),
       ),
   ),

@@ -69,7 +69,7 @@ export const joinBody = z.strictObject({
   with: text('Report With', 50, [1, 'Report With is required']),
 })
 
-export const partBody = z.strictObject({ sampleNo: text('Sample No', 50, [1, 'Sample No is required']) })
+export const separateBody = z.strictObject({ sampleNo: text('Sample No', 50, [1, 'Sample No is required']) })
 
 export type JoinInput = z.output<typeof joinBody>
 export type HandOverInput = z.output<typeof handOverBody>

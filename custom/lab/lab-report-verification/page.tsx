@@ -8,7 +8,7 @@ import { CountChip } from '~/ui/CountChip'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { lazyDialog } from '~/ui/lazyPart'
-import { issuedText } from '../shared/issued-reports/issuedText'
+import { issuedVersionText } from '../shared/issued-reports/issuedText'
 import { RefundedCount } from '../shared/samples/RefundedCount'
 import type { SampleRow } from '../shared/samples/responses'
 import { SampleFilters } from '../shared/samples/SampleFilters'
@@ -17,8 +17,8 @@ import { SampleList } from '../shared/samples/SampleList'
 import { useSamples } from '../shared/samples/useSamples'
 import { verificationPath } from './form/paths'
 import type { BulkAction } from './form/several/bulkActions'
-import { SeveralBar } from './form/several/SeveralBar'
-import { askForResults } from './form/useVerification'
+import { BulkActionsBar } from './form/several/SeveralBar'
+import { prefetchResults } from './form/useVerification'
 import { VerificationPanel } from './form/VerificationPanel'
 
 const SeveralDialog = lazyDialog(() => import('./form/several/SeveralDialog'))
@@ -48,7 +48,7 @@ function Verified(row: SampleRow) {
           color={issuedState === 'issued' ? 'text.secondary' : 'error.main'}
           sx={{ ...(issuedState === 'underCorrection' && { whiteSpace: 'normal' }) }}
         >
-          {issuedText(row, translate)}
+          {issuedVersionText(row, translate)}
         </Typography>
       )}
     </>
@@ -59,7 +59,7 @@ const stateOf = (row: SampleRow) => <Verified {...row} />
 
 /** Verification and print: the samples, and the results of the chosen one. */
 export default function LabReportVerificationPage() {
-  const samples = useSamples(verificationPath, { status: 'any', ask: askForResults })
+  const samples = useSamples(verificationPath, { status: 'any', ask: prefetchResults })
   const { sample, sampleNo, count } = samples
   const chosen = useSelectedRows(samples.rows)
   const [deed, setDeed] = useState<BulkAction>()
@@ -69,7 +69,7 @@ export default function LabReportVerificationPage() {
       <SampleLayout
         list={
           <>
-            <SeveralBar count={chosen.rows.length} onDeed={setDeed} onClear={chosen.clear} />
+            <BulkActionsBar count={chosen.rows.length} onDeed={setDeed} onClear={chosen.clear} />
             <SampleList
               samples={samples}
               stateOf={stateOf}

@@ -2,10 +2,10 @@ import type { CanvasElement, Content, ContentStack, TableCell, TDocumentDefiniti
 import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
 import { letterheadImages, letterheadText } from '~/print/letterhead'
 import { LINE_HEIGHT } from '~/print/measure'
-import { formatDateTime, instantOf, formatInCalendars } from '~/print/moment'
+import { formatDateTime, formatInCalendars, instantOf } from '~/print/moment'
 import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
-import { patientLine, SIDE_MARGIN, WIDTH } from '../shared/issued-reports/paperHeader'
+import { CONTENT_WIDTH, patientLine, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
 import { numberIn } from '../shared/samples/trend/plotted'
 import type { CumulativeData } from './paperData'
 
@@ -61,7 +61,10 @@ export function cumulativeDefinition(data: CumulativeData, translate: Translate)
 }
 
 function table({ days, tests }: CumulativeData, translate: Translate): Content {
-  const dayWidth = Math.min(WIDEST_DAY, (WIDTH - NAME_WIDTH - INTERVAL_WIDTH - (2 + days.length) * GAP) / days.length)
+  const dayWidth = Math.min(
+    WIDEST_DAY,
+    (CONTENT_WIDTH - NAME_WIDTH - INTERVAL_WIDTH - (2 + days.length) * GAP) / days.length,
+  )
   const strong = (text: string): TableCell => ({ text, bold: true })
   const headerRow: TableCell[] = [
     strong(translate('Test')),
@@ -194,7 +197,7 @@ function plot({ name, unit, low, high }: Test, points: readonly Point[], transla
   ]
   const limits = limitsText(low, high, translate)
   return {
-    width: WIDTH / 2 - 12,
+    width: CONTENT_WIDTH / 2 - 12,
     stack: [
       { text: [{ text: name, bold: true }, unit ? `, ${unit}` : ''] },
       { canvas: shapes },

@@ -1,12 +1,12 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
-import { widenToWords, estimateMaxTextWidth } from '~/print/measure'
+import { estimateMaxTextWidth, widenToWords } from '~/print/measure'
 import { formatAuditStamp } from '~/print/moment'
 import type { AuditStamp } from '~/print/paperData'
 import { richContent } from '~/print/richContent'
 import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
-import { WIDTH } from '../shared/issued-reports/paperHeader'
+import { CONTENT_WIDTH } from '../shared/issued-reports/paperHeader'
 import { noRangeText } from '../shared/samples/rules'
 import { statusName, TestStatus } from '../shared/samples/statuses'
 import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperData'
@@ -40,7 +40,7 @@ function columnsIn(translate: Translate): Columns {
   const labels = COLUMNS.map((text) => translate(text))
   const widths = LEAST_WIDTHS.map((width, column) => widenToWords(width, [labels[column]!], HEAD_SIZE))
   const usedWidth = widths.reduce((sum, width) => sum + width, 5 * GAP)
-  return { labels, widths: [...widths, WIDTH - usedWidth], translate }
+  return { labels, widths: [...widths, CONTENT_WIDTH - usedWidth], translate }
 }
 
 const CELLS: CustomTableLayout = { ...BARE_LAYOUT, paddingRight: () => GAP }
@@ -69,7 +69,7 @@ export function departmentTable(department: ReportedDepartment, translate: Trans
   return {
     margin: [0, 0, 0, 8],
     table: {
-      widths: [WIDTH],
+      widths: [CONTENT_WIDTH],
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,

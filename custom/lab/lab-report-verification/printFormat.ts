@@ -5,7 +5,7 @@ import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import { footMarks, reportImages, reportTop, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
 import { qrOf } from '../shared/issued-reports/paperQr'
-import { signatories } from '../shared/issued-reports/paperSignatories'
+import { signatoryColumns } from '../shared/issued-reports/paperSignatories'
 import type { ReportData, ReportedDepartment } from './paperData'
 import { departmentTable } from './paperResults'
 import { isPreliminary } from './rules'
@@ -78,7 +78,7 @@ function departmentPart(
 ): Content[] {
   const table = departmentTable(department, translate)
   if (!signedByDepartment) return [table]
-  const signed = signatories(all, translate, (one) => !one.department || one.department === department.name)
+  const signed = signatoryColumns(all, translate, (one) => !one.department || one.department === department.name)
   return signed.length > 0 ? [table, { stack: signed, unbreakable: true, margin: [0, 0, 0, 10] }] : [table]
 }
 
@@ -93,7 +93,7 @@ function closing(
     notes.length > 0 ? [{ text: translate('Interpretation'), bold: true }, ...paragraphs] : []
   const end: Content = { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] }
   const signed: Content[] = [
-    ...(signedByDepartment ? [] : signatories(signing, translate)),
+    ...(signedByDepartment ? [] : signatoryColumns(signing, translate)),
     end,
     ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
   ]

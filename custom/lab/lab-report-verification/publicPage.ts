@@ -1,5 +1,5 @@
 import { escapeHtml, type PublicPage } from '~/server/http/publicPage'
-import { genuinePath } from '../shared/issued-reports/verifyUrl'
+import { verifyPagePath } from '../shared/issued-reports/verifyUrl'
 import { type Genuineness, readGenuineness } from './operations/genuineness'
 
 interface Verdict {
@@ -95,7 +95,7 @@ ${facts.map((fact) => `<p class="facts">${escapeHtml(fact)}</p>`).join('\n')}
 
 /** Shows whether a report is genuine, and its state, and nothing about the patient. */
 export const publicPage: PublicPage = {
-  path: `${genuinePath}/:token`,
+  path: `${verifyPagePath}/:token`,
   show: async ({ db, params }) => {
     const genuineness = await readGenuineness(db, params.token ?? '')
     return genuineness

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { nullableText } from '~/metadata/response'
-import { auditStampSchema, printDateTimeSchema, printOrganizationSchema, printLanguageSchema } from '~/print/paperAnswers'
+import {
+  auditStampSchema,
+  printDateTimeSchema,
+  printLanguageSchema,
+  printOrganizationSchema,
+} from '~/print/paperAnswers'
 import { reportHeader, reportPatient } from '../shared/issued-reports/responses'
 
 /** Low, high, critically low, critically high, abnormal choice, normal; null where no range applies. */

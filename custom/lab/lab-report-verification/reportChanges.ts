@@ -1,6 +1,6 @@
-import { changesOf, headerChangesOf, type VersionOf } from '../shared/issued-reports/reportChanges'
+import { changesOf, headerChangesOf, type VersionedContent } from '../shared/issued-reports/reportChanges'
 import type { ReportChange } from '../shared/issued-reports/responses'
-import { textOf } from '../shared/issued-reports/rules'
+import { canonicalJson } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
 /** The result of a test as a reader takes it in. */
@@ -20,7 +20,7 @@ function resultTexts(data: ReportData): Map<string, string> {
         const name = [test.name, panel && `(${panel})`, sampleNo && `of ${sampleNo}`].filter(Boolean).join(' ')
         const { result: _, unit: __, flag: ___, ...rest } = test
         texts.set(texts.has(name) ? `${name}, ${department}` : name, resultText(test))
-        texts.set(`${name}: method, interval or comment`, textOf(rest))
+        texts.set(`${name}: method, interval or comment`, canonicalJson(rest))
       }
     }
   data.notes?.forEach((note, index) => {
@@ -32,7 +32,7 @@ function resultTexts(data: ReportData): Map<string, string> {
 /**
  * Changes since the first version, by patient, sample, test and note. If a result is listed already, its notes are not.
  */
-export function changes(versions: readonly VersionOf<ReportData>[]): ReportChange[] {
+export function listReportChanges(versions: readonly VersionedContent<ReportData>[]): ReportChange[] {
   const results = changesOf(versions.map(({ version, content }) => ({ version, content: resultTexts(content) })))
   const notesSuffix = ': method, interval or comment'
   return [

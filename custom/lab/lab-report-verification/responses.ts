@@ -11,7 +11,7 @@ import { reportData } from './reportAnswers'
 export const sampleReport = sampleTests.extend({ reportFooters: z.array(reportFooterRow) }).meta({ id: 'SampleReport' })
 
 /** The tests that were verified, or whose verification was taken back. */
-export const changedLines = z.strictObject({ results: z.array(testLine) })
+export const changedTestLines = z.strictObject({ results: z.array(testLine) })
 
 /** The sample numbers of a report, its own number first. */
 export const joinedReport = z

@@ -1,4 +1,4 @@
-import { headerContentOf, isHeaderKept, isKept, textOf } from '../shared/issued-reports/rules'
+import { canonicalJson, headerContentOf, isEveryEntryKept, isHeaderKept } from '../shared/issued-reports/rules'
 import type { ReportData, ReportedTest } from './paperData'
 
 /** A report is preliminary while one of its results is awaited or not verified. */
@@ -8,9 +8,9 @@ export function isPreliminary({ departments }: ReportData): boolean {
 }
 
 /** The content of a report without its time of issue and laboratory: a difference makes a new version. */
-export function contentTextOf(data: ReportData): string {
+export function comparableContentOf(data: ReportData): string {
   const { samples, departments, notes } = data
-  return textOf({ ...headerContentOf(data), samples: samples.map(drawnOf), departments, notes })
+  return canonicalJson({ ...headerContentOf(data), samples: samples.map(drawnOf), departments, notes })
 }
 
 /** The collected sample and its time; the tube number is no content. */
@@ -22,7 +22,7 @@ function verifiedResults({ departments }: ReportData): string[] {
     results.flatMap((one) => {
       const tests: ReportedTest[] = 'panel' in one ? one.tests : [one]
       const panel = 'panel' in one ? one.panel : null
-      return tests.filter(({ verified }) => verified).map((test) => textOf([name, panel, test]))
+      return tests.filter(({ verified }) => verified).map((test) => canonicalJson([name, panel, test]))
     }),
   )
 }
@@ -32,11 +32,11 @@ function verifiedResults({ departments }: ReportData): string[] {
  * sample or a signatory. Results that were awaited and have come since complete it, and amend nothing (ISO 15189:2022,
  * 7.4.1.8).
  */
-export function amends(earlier: ReportData, now: ReportData): boolean {
+export function isAmendment(earlier: ReportData, now: ReportData): boolean {
   return !(
     isHeaderKept(earlier, now) &&
-    isKept(verifiedResults(earlier), verifiedResults(now)) &&
-    isKept(earlier.notes, now.notes) &&
-    isKept(earlier.samples.map(drawnOf), now.samples.map(drawnOf))
+    isEveryEntryKept(verifiedResults(earlier), verifiedResults(now)) &&
+    isEveryEntryKept(earlier.notes, now.notes) &&
+    isEveryEntryKept(earlier.samples.map(drawnOf), now.samples.map(drawnOf))
   )
 }

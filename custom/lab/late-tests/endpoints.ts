@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf } from '~/server/http/input'
+import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { lateSince, listLate } from './operations/listLate'
+import { listLateTests, pendingLateTests } from './operations/listLate'
 import { lateTestsPath } from './path'
 import { lateTest } from './responses'
 import { lateTests } from './screen'
@@ -12,7 +12,7 @@ import { lateTests } from './screen'
 const tag = 'Late Tests'
 
 export const endpoints: Endpoint[] = [
-  pendingTileEndpoint(lateTests.pendingTiles[0], { ...{ permission: 'view_late_test', tag }, find: lateSince }),
+  pendingTileEndpoint(lateTests.pendingTiles[0], { ...{ permission: 'view_late_test', tag }, find: pendingLateTests }),
   endpoint.get(
     lateTestsPath,
     {
@@ -21,8 +21,8 @@ export const endpoints: Endpoint[] = [
       response: pageResponse(lateTest),
     },
     async ({ db, actor, now, query, url }) => {
-      const { results, count } = await listLate(db, query, { actor, now })
-      return pageResponseOf(results, count, query, url)
+      const { results, count } = await listLateTests(db, query, { actor, now })
+      return toPageResponse(results, count, query, url)
     },
   ),
 ]

@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { RegistrationPart } from '~shared/patients/registration'
-import { takePatient } from '~shared/patients/usePatientForm'
+import type { RegistrationPartProps } from '~shared/patients/registration'
+import { fillFromPatient } from '~shared/patients/usePatientForm'
 import { type DepartmentOption, type DoctorOption, opdPath } from '../shared/visits/answerTypes'
 import { opdTotal, presetCharges } from '../shared/visits/rules'
 import { ChargeField, VisitFields } from '../shared/visits/VisitFields'
-import { noVisit } from '../shared/visits/visitValues'
+import { emptyVisit } from '../shared/visits/visitValues'
 
 /** The visit of an OPD registration: its charges are preset from the department and the doctor. */
-export function OpdFields({ form, record }: RegistrationPart) {
+export function OpdFields({ form, record }: RegistrationPartProps) {
   const isWritten = record !== undefined
-  const visit = form.watch('visit') ?? noVisit
+  const visit = form.watch('visit') ?? emptyVisit
   const preset = ({ department, doctor }: { department: unknown; doctor: unknown }) => {
     const charges = presetCharges(department as DepartmentOption | null, doctor as DoctorOption | null)
     for (const name of ['registrationCharge', 'opdBookCharge'] as const)
@@ -31,12 +31,12 @@ export function OpdFields({ form, record }: RegistrationPart) {
 }
 
 /** Tells that the visit is an earlier patient's, and takes that back. */
-export function EarlierPatient({ form, record }: RegistrationPart) {
+export function EarlierPatientNote({ form, record }: RegistrationPartProps) {
   const translate = useTranslate()
   const patient = form.watch('visit.customer')
   if (!patient || record) return null
   const forget = () => {
-    takePatient(form, null)
+    fillFromPatient(form, null)
     requestAnimationFrame(() => form.setFocus('firstName'))
   }
   return (

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
-import { readOrganization } from '~/server/print/readOrganization'
+import { readLetterhead } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
-import { checkPrinting } from '~shared/organization/billRule'
-import { type CustomerInput, patientOf } from '~shared/patients/customerInput'
-import { writeCustomer } from '~shared/patients/operations/createCustomer'
+import { assertPrintingEnabled } from '~shared/organization/billRule'
+import { type CustomerInput, pickPatientFields } from '~shared/patients/customerInput'
+import { insertCustomer } from '~shared/patients/operations/createCustomer'
 import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
-import { checkPatient } from '~shared/patients/rules'
+import { validatePatient } from '~shared/patients/rules'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { ticket } from '../shared/visits/responses'
-import { checkOpdVisit, opdTotal, presetCharges } from '../shared/visits/rules'
-import { asProblems, chosenOf, visitController, visitorPart } from '../shared/visits/visitController'
+import { opdTotal, presetCharges, validateOpdVisit } from '../shared/visits/rules'
+import { asProblems, chosenRecordsOf, visitController, visitPartyOptions } from '../shared/visits/visitController'
 
 /** A visit as it is posted: of `customer`, an earlier patient, or with a new one. Charges left out are preset. */
 type OpdBody = CustomerInput & {
@@ -30,34 +30,34 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
   rules: (body, today) => {
     const { registrationCharge = '0.00', opdBookCharge = '0.00' } = body
     return asProblems({
-      ...(!body.customer && checkPatient(body, today)),
-      ...checkOpdVisit({ ...body, registrationCharge, opdBookCharge }),
+      ...(!body.customer && validatePatient(body, today)),
+      ...validateOpdVisit({ ...body, registrationCharge, opdBookCharge }),
     })
   },
   amounts: ({ body, masters }) => {
-    const { department, doctor } = chosenOf(masters)
+    const { department, doctor } = chosenRecordsOf(masters)
     const preset = presetCharges(department, doctor)
     const { registrationCharge = preset.registrationCharge, opdBookCharge = preset.opdBookCharge } = body
     const charges = { registrationCharge, opdBookCharge }
     return { ...charges, total: opdTotal(charges) }
   },
   party: {
-    ...visitorPart,
+    ...visitPartyOptions,
     write: async (trx, call, { body }) => {
       if (body.customer) return body.customer
-      return (await writeCustomer(trx, call, patientOf(body)).catch(refuseDuplicateEmail)).id
+      return (await insertCustomer(trx, call, pickPatientFields(body)).catch(refuseDuplicateEmail)).id
     },
   },
   computeHeader: ({ body, masters }) => ({
-    customerTypeId: body.customerType ?? chosenOf(masters).patient.customerTypeId,
+    customerTypeId: body.customerType ?? chosenRecordsOf(masters).patient.customerTypeId,
   }),
   printData: {
     sqlColumns: { department: sql`s.department_name`, doctor: sql`s.doctor_name`, gender: sql`s.customer_gender` },
     response: ticket,
     read: async (db, { customerName, gender, department, doctor }) => ({
-      ...{ organization: await readOrganization(db), customerName, department, doctor },
+      ...{ organization: await readLetterhead(db), customerName, department, doctor },
       customerGenderDisplay: optionName(genders, gender as number) ?? null,
     }),
   },
-  beforePrint: checkPrinting,
+  beforePrint: assertPrintingEnabled,
 })

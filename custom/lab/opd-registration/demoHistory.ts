@@ -1,6 +1,6 @@
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { activityOf, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { creationActivityRow, creationColumns, type HistoryPart } from '~/server/demo/demoHistory'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { type ChargingDepartment, opdTotal, presetCharges } from '../shared/visits/rules'
 
@@ -43,7 +43,7 @@ export const demoHistory: HistoryPart = {
             opdBookCharge: charges.opdBookCharge,
             total: opdTotal(charges),
           },
-          ...writtenOn(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), staff.clerk!),
+          ...creationColumns(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), staff.clerk!),
         }
       })
     })
@@ -60,7 +60,7 @@ export const demoHistory: HistoryPart = {
     await put(
       'activity',
       visitRows.map((row, index) =>
-        activityOf(opdRegistration.name, { id: ids[index]!, documentNo: row.visitNo, ...row }),
+        creationActivityRow(opdRegistration.name, { id: ids[index]!, documentNo: row.visitNo, ...row }),
       ),
     )
   },

@@ -8,7 +8,7 @@ export const nextSteps: NextStep<Customer>[] = [
   {
     ...{ apiPath: customersPath, label: 'OPD', permission: opdRegistration.permissions.add, isShown: () => true },
     prepareStep: async (customer) => {
-      const [{ startValues }, { noVisit }, { opdRegistrationForm }] = await Promise.all([
+      const [{ startValues }, { emptyVisit: noVisit }, { opdRegistrationForm }] = await Promise.all([
         import('~shared/patients/patientValues'),
         import('../shared/visits/visitValues'),
         import('./opdForm'),

@@ -1,12 +1,12 @@
-import { bothBirths, checkEntered, toInput } from '~shared/patients/patientValues'
-import type { Registration } from '~shared/patients/registration'
+import { toInput, toVisitBirthFields, validatePatientForm } from '~shared/patients/patientValues'
+import type { RegistrationOptions } from '~shared/patients/registration'
 import { type OpdVisit, opdPath } from '../shared/visits/answerTypes'
-import { checkOpdVisit, opdTotal } from '../shared/visits/rules'
-import { checkVisitPayments, noVisit, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
-import { EarlierPatient, OpdFields } from './OpdFields'
+import { opdTotal, validateOpdVisit } from '../shared/visits/rules'
+import { emptyVisit, validateVisitPayments, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
+import { EarlierPatientNote, OpdFields } from './OpdFields'
 
 /** OPD registration: a new patient, or an earlier one, and the visit. */
-export const opdRegistrationForm: Registration = {
+export const opdRegistrationForm: RegistrationOptions = {
   path: opdPath,
   draft: 'opd',
   noun: 'OPD registration',
@@ -18,25 +18,25 @@ export const opdRegistrationForm: Registration = {
     updateFailed: 'Failed to Update OpdRegistration',
   },
   check: (values) => {
-    const visit = values.visit ?? noVisit
+    const visit = values.visit ?? emptyVisit
     return {
-      ...(!visit.customer && checkEntered(values)),
-      ...checkOpdVisit(visit),
-      ...checkVisitPayments(visit, opdTotal(visit)),
+      ...(!visit.customer && validatePatientForm(values)),
+      ...validateOpdVisit(visit),
+      ...validateVisitPayments(visit, opdTotal(visit)),
     }
   },
   bodyOf: (values) => {
-    const visit = values.visit ?? noVisit
+    const visit = values.visit ?? emptyVisit
     const { registrationCharge, opdBookCharge, customer } = visit
-    const patient = customer ? { customer: customer.id } : { ...toInput(values), ...bothBirths(values) }
+    const patient = customer ? { customer: customer.id } : { ...toInput(values), ...toVisitBirthFields(values) }
     return { ...patient, ...visitInput(visit, opdTotal(visit)), registrationCharge, opdBookCharge }
   },
   warns: true,
   visit: {
-    start: (record) => (record ? valuesOfVisit(record as OpdVisit) : noVisit),
+    start: (record) => (record ? valuesOfVisit(record as OpdVisit) : emptyVisit),
     dueOf: opdTotal,
     isDerived: (_, { customer }) => customer !== null,
-    Header: EarlierPatient,
+    Header: EarlierPatientNote,
     Fields: OpdFields,
     prints: true,
   },

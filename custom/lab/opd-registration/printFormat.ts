@@ -2,7 +2,13 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { amountInWords } from '~/domain/amountInWords'
 import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { PaperSize } from '~/domain/options'
-import { billPrintFormat, labelValueTable, ROLL_CONTENT_WIDTH, SHEET_CONTENT_WIDTH, SHEET_FONT_SIZE } from '~/print/billPaper'
+import {
+  billPrintFormat,
+  labelValueTable,
+  ROLL_CONTENT_WIDTH,
+  SHEET_CONTENT_WIDTH,
+  SHEET_FONT_SIZE,
+} from '~/print/billPaper'
 import { widenToWords } from '~/print/measure'
 import { formatDateTime, toPrintDateTime } from '~/print/moment'
 import type { PrintFormatFile, RenderContext } from '~/print/paperFile'

@@ -4,8 +4,8 @@ import { textSchema } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import { idQuery } from '~/server/documents/query'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { requiredText } from '../shared/controls/input'
@@ -34,7 +34,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url }) => {
       const { results, count } = await listTests(db, query)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -54,7 +54,7 @@ export const endpoints: Endpoint[] = [
       const { date_after: after, date_before: before, ...rest } = query
       if (before < after) throw apiError.invalid({ date_before: messages.daysBackward })
       const { results, count } = await listResults(db, { ...rest, after, before })
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -91,7 +91,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: 'exclude_quality_control',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Have a control result count no more',
         tag,
       },

@@ -3,9 +3,9 @@ import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { customersPath } from '~shared/patients/customer'
 import { newCustomer } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
-import { findSamePersons } from '~shared/patients/operations/findSamePersons'
-import { patientFormRoutes, patientRoutes } from '~shared/patients/patientRoutes'
-import { customer, samePerson } from '~shared/patients/responses'
+import { findPossibleDuplicates } from '~shared/patients/operations/findSamePersons'
+import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientRoutes'
+import { customer, possibleDuplicate } from '~shared/patients/responses'
 
 const tag = 'Quick Registration'
 const view = 'view_quick_registration'
@@ -16,7 +16,7 @@ const text = z.string().max(500).default('')
 
 /** Endpoints of quick registration (spec 2, section 7). */
 export const endpoints: Endpoint[] = [
-  ...patientFormRoutes(customersPath, [view, add, edit], tag),
+  ...patientFormEndpoints(customersPath, [view, add, edit], tag),
   endpoint.get(
     `${customersPath}/same-person`,
     {
@@ -25,14 +25,14 @@ export const endpoints: Endpoint[] = [
       summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
       tag,
       query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),
-      response: z.array(samePerson),
+      response: z.array(possibleDuplicate),
     },
     ({ db, query, now }) => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName, mobile_no: mobileNo } = query
-      return findSamePersons(db, { firstName, middleName, lastName, mobileNo }, now)
+      return findPossibleDuplicates(db, { firstName, middleName, lastName, mobileNo }, now)
     },
   ),
-  ...patientRoutes(customersPath, { view, edit }, tag),
+  ...patientEndpoints(customersPath, { view, edit }, tag),
   endpoint.post(
     customersPath,
     {

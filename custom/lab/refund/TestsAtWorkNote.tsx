@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import type { TestAtWork } from '../shared/samples/responses'
+import type { TestInProgress } from '../shared/samples/responses'
 
 /** The tests of the chosen bill that are collected, have a result or are reported, shown before they are refunded. */
-export function TestsAtWorkNote({ tests }: { tests: readonly TestAtWork[] }) {
+export function TestsInProgressNote({ tests }: { tests: readonly TestInProgress[] }) {
   const translate = useTranslate()
   if (tests.length === 0) return null
   return (

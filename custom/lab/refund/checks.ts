@@ -1,15 +1,15 @@
 import { compare } from '~/domain/money'
 import { returnLineAmounts, returnMessages, validateReturnQty } from '~/domain/returns'
-import type { BillRule } from '~shared/organization/billRule'
+import type { SaleRule } from '~shared/organization/billRule'
 import { calculateRefund, type SoldBill, type SoldDetail } from '~shared/sale/returns'
 import {
-  validatePostedAmounts,
   type BillLine,
   type BillTotals,
-  checkTotals,
   type PaymentLine,
   type Problem,
   validateDocumentPayments,
+  validatePostedAmounts,
+  validateTotals,
 } from '~shared/sale/rules'
 
 /** A line of a refund as it is posted. */
@@ -52,7 +52,7 @@ export const refundMessages = {
  * Validates a refund, in the order of the form; empty when it can be saved.
  * @param sold the current bill; undefined while none is chosen or loaded
  */
-export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: BillRule): Problem[] {
+export function validateRefund(refund: Refund, sold: SoldBill | undefined, rule: SaleRule): Problem[] {
   const problems: Problem[] = []
   if (!refund.customer) problems.push({ field: 'customer', message: refundMessages.customer })
   if (!refund.refSaleMain) problems.push({ field: 'refSaleMain', message: refundMessages.sale })
@@ -69,7 +69,10 @@ export function checkRefund(refund: Refund, sold: SoldBill | undefined, rule: Bi
     due: totals.grandTotalRoundOff,
     differText: refundMessages.paymentsDiffer,
   }
-  return [...checkTotals(refund, totals), ...validateDocumentPayments({ ...refund, payType: sold.payType }, payments)]
+  return [
+    ...validateTotals(refund, totals),
+    ...validateDocumentPayments({ ...refund, payType: sold.payType }, payments),
+  ]
 }
 
 function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Problem[] {

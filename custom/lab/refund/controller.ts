@@ -4,30 +4,30 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { defineController } from '~/server/documents/controller'
 import { idInput } from '~/server/documents/input'
-import { type BillingRule, billingRule, billingRuleOf, checkPrinting } from '~shared/organization/billRule'
-import { issuerPaper } from '~shared/organization/issuerPaper'
+import { assertPrintingEnabled, type BillingRule, billingRuleQuery, toBillingRule } from '~shared/organization/billRule'
+import { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import { findBuyers } from '~shared/patients/operations/findBuyers'
 import { customer } from '~shared/patients/responses'
 import { reasonForReturn, type SoldBill } from '~shared/sale/returns'
-import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { readReportedInvoiceNo, reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
-import { returnTests } from '../shared/samples/operations/returnTests'
-import { lockTestsOfLines, readTestsAtWork } from '../shared/samples/operations/testsAtWork'
-import type { TestAtWork } from '../shared/samples/responses'
+import { returnTestsOfLines } from '../shared/samples/operations/returnTests'
+import { lockTestsOfLines, readTestsInProgress } from '../shared/samples/operations/testsAtWork'
+import type { TestInProgress } from '../shared/samples/responses'
 import {
-  type ConfirmedTest,
-  checkRefund,
-  namesOf,
+  fullyReturnedLineIds,
+  joinTestNames,
   type Refund,
-  testsRefunded,
-  wholeLines,
-  workBegunRefusal,
+  type TestRefundConfirmation,
+  testsStoppedByRefund,
+  unconfirmedTestsMessage,
+  validateRefund,
 } from './rules'
 
-type ConfirmedRefund = Refund & { confirmedTests: readonly ConfirmedTest[] }
+type ConfirmedRefund = Refund & { confirmedTests: readonly TestRefundConfirmation[] }
 
 /** The tests in progress that the user saw and confirmed; newer progress needs another confirmation. */
 const confirmedTests = z
@@ -41,28 +41,28 @@ async function checkTestsAtWork(
   { labSaleDetail, confirmedTests }: ConfirmedRefund,
   sold: SoldBill,
 ): Promise<void> {
-  const whole = wholeLines(labSaleDetail, sold.lines)
+  const whole = fullyReturnedLineIds(labSaleDetail, sold.lines)
   await lockTestsOfLines(trx, whole)
-  const stopped = testsRefunded(await readTestsAtWork(trx, sold.id), whole)
-  const isConfirmed = ({ id, status }: TestAtWork) =>
+  const stopped = testsStoppedByRefund(await readTestsInProgress(trx, sold.id), whole)
+  const isConfirmed = ({ id, status }: TestInProgress) =>
     confirmedTests.some((one) => one.id === id && one.status === status)
   const asked = stopped.filter((test) => !isConfirmed(test))
   if (asked.length === 0) return
-  const message = workBegunRefusal(namesOf(asked))
+  const message = unconfirmedTestsMessage(joinTestNames(asked))
   throw apiError.conflict(message, { confirmedTests: message })
 }
 
 /** The laboratory refund's own behaviour: tests that are not collected any more, and the tax office. */
 export const controller = defineController<typeof labSaleReturn, ConfirmedRefund, BillingRule>(labSaleReturn, {
   virtualFields: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
-  settings: { select: billingRule, parse: billingRuleOf },
+  settings: { select: billingRuleQuery, parse: toBillingRule },
   body: { extraFields: { confirmedTests }, ignored: { line: ['taxRate'] } },
-  rules: (refund, rule, sold) => checkRefund(refund, sold as SoldBill | undefined, rule),
+  rules: (refund, rule, sold) => validateRefund(refund, sold as SoldBill | undefined, rule),
   requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as SourceDocument & SoldBill),
   afterInsert: async (trx, call, note, { body, settings, source }) => {
-    await returnTests(trx, call, note.fullyReturnedLines, note.documentNo)
+    await returnTestsOfLines(trx, call, note.fullyReturnedLines, note.documentNo)
     if (!settings.cbms) return
-    const invoiceNo = await invoiceNoOf(trx, labSale, source!.id)
+    const invoiceNo = await readReportedInvoiceNo(trx, labSale, source!.id)
     const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
       kind: labSaleReturn.name,
@@ -70,7 +70,7 @@ export const controller = defineController<typeof labSaleReturn, ConfirmedRefund
       payloadOf: (document) => returnPayload({ ...document, ...returned }),
     })
   },
-  printData: issuerPaper,
-  beforePrint: checkPrinting,
+  printData: labIssuerPrintData,
+  beforePrint: assertPrintingEnabled,
   pickers: { customer: { summary: 'Patients with bills', response: customer, find: findBuyers(labSale) } },
 })

@@ -1,5 +1,5 @@
 import { PayType } from '~/domain/options'
-import { activityOf, type HistoryContext, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { creationActivityRow, creationColumns, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 import { TestStatus } from '../shared/samples/statuses'
 
@@ -47,7 +47,7 @@ export const demoHistory: HistoryPart = {
       const [number, saleNo] = draw(labSaleReturn.name, day.fiscalYear)
       const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
       return {
-        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...writtenOn(day, at, staff.clerk!) },
+        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...creationColumns(day, at, staff.clerk!) },
         ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
       }
     })
@@ -84,7 +84,7 @@ export const demoHistory: HistoryPart = {
     await put(
       'activity',
       creditNotes.map((note, index) =>
-        activityOf(labSaleReturn.name, { id: ids[index]!, documentNo: note.saleNo, ...note }),
+        creationActivityRow(labSaleReturn.name, { id: ids[index]!, documentNo: note.saleNo, ...note }),
       ),
     )
   },

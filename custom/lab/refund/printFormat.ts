@@ -1,10 +1,10 @@
 import type { PrintFormatFile } from '~/print/paperFile'
-import { paperOf } from '~shared/invoice/invoice'
+import { toLabInvoiceData } from '~shared/invoice/invoice'
 import { asCreditNote } from '~shared/invoice/paperCreditNote'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
-import type { PrintedBill } from '~shared/sale/answerTypes'
+import type { BillPrintData } from '~shared/sale/answerTypes'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 
 /** The credit note, drawn as the invoice is. */
-export const paper: PrintFormatFile['paper'] = (refund: CreditNote & PrintedBill, frame, size) =>
-  invoiceDefinition(asCreditNote(paperOf(refund, frame), refund, frame.translate), size, frame.translate)
+export const paper: PrintFormatFile['paper'] = (refund: CreditNote & BillPrintData, frame, size) =>
+  invoiceDefinition(asCreditNote(toLabInvoiceData(refund, frame), refund, frame.translate), size, frame.translate)

@@ -1,9 +1,9 @@
 import { remainingQty } from '~/domain/returns'
-import type { TestAtWork } from '../shared/samples/responses'
+import type { TestInProgress } from '../shared/samples/responses'
 import type { RefundLine } from './checks'
 
 /** A test that was confirmed to be refunded, with the status in which it was seen. */
-export interface ConfirmedTest {
+export interface TestRefundConfirmation {
   id: number
   status: number
 }
@@ -15,7 +15,7 @@ interface SoldLine {
 }
 
 /** The bill lines that a refund empties. */
-export const wholeLines = (
+export const fullyReturnedLineIds = (
   lines: readonly Pick<RefundLine, 'refSaleDetail' | 'returnQty'>[],
   sold: readonly SoldLine[],
 ): number[] =>
@@ -24,18 +24,19 @@ export const wholeLines = (
     .map(({ id }) => id)
 
 /** The tests on which work has begun and that a refund takes back: no other line owes them. */
-export const testsRefunded = <T extends Pick<TestAtWork, 'lines'>>(
+export const testsStoppedByRefund = <T extends Pick<TestInProgress, 'lines'>>(
   tests: readonly T[],
   whole: readonly number[],
 ): T[] => tests.filter(({ lines }) => lines.length > 0 && lines.every((line) => whole.includes(line)))
 
 /** The question before tests in progress are refunded. @param names of the tests, with the progress of each */
-export const workBegunQuestion = (names: string) =>
+export const testsInProgressQuestion = (names: string) =>
   `Work on these tests has begun: ${names}. What is not reported yet will not be reported. Refund them all the same?`
 
 /** The message for refunded tests that were not confirmed. */
-export const workBegunRefusal = (names: string) =>
+export const unconfirmedTestsMessage = (names: string) =>
   `Work on these tests has begun, so their refund must be confirmed: ${names}.`
 
 /** The names of tests in a message. */
-export const namesOf = (tests: readonly Pick<TestAtWork, 'test'>[]) => tests.map(({ test }) => test.name).join(', ')
+export const joinTestNames = (tests: readonly Pick<TestInProgress, 'test'>[]) =>
+  tests.map(({ test }) => test.name).join(', ')

@@ -3,8 +3,8 @@ import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 import { findResource } from '~/metadata/registry'
 import { idQuery } from '~/server/documents/query'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, type RequestContext } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS, type RequestContext } from '~/server/http/endpoint'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { namedRecord, pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
@@ -16,7 +16,7 @@ import { type LineFilter, readTestLines } from '../shared/samples/operations/rea
 import { chosenReportFooters, listReportFooters } from '../shared/samples/operations/reportFooters'
 import { createResultEntry, updateResultEntry } from '../shared/samples/operations/saveResultEntry'
 import { reportFooterRow, sampleTests, savedEntry, sensitiveMedicineRow, testLine } from '../shared/samples/responses'
-import { samplesRoute } from '../shared/samples/sampleListQuery'
+import { samplesEndpoint } from '../shared/samples/sampleListQuery'
 import { medicinesOf } from './operations/medicinesOf'
 import { listUses, noteUse } from './operations/reagentUses'
 import { commentRow, medicineRow, reagentUse } from './responses'
@@ -46,7 +46,7 @@ type PageQuery = { offset: number; limit: number }
 /** A part of a list that is read whole. */
 function part<T>(all: T[], query: PageQuery, url: URL) {
   const end = query.limit > 0 ? query.offset + query.limit : undefined
-  return pageResponseOf(all.slice(query.offset, end), all.length, query, url)
+  return toPageResponse(all.slice(query.offset, end), all.length, query, url)
 }
 
 async function lines({ db, url }: RequestContext, query: PageQuery, filter: LineFilter) {
@@ -64,7 +64,7 @@ async function offered(
 ) {
   const request = { ...query, filters: { active: 'true' }, ordering }
   const { results, count } = await listRecords(db, findResource(master), request)
-  return pageResponseOf(results, count, query, url)
+  return toPageResponse(results, count, query, url)
 }
 
 const named = <Page extends { results: Record<string, unknown>[] }>(page: Page) => ({
@@ -73,7 +73,7 @@ const named = <Page extends { results: Record<string, unknown>[] }>(page: Page) 
 })
 
 export const endpoints: Endpoint[] = [
-  samplesRoute(base, { permission: view, summary: 'Samples with their patients', tag }),
+  samplesEndpoint(base, { permission: view, summary: 'Samples with their patients', tag }),
   endpoint.get(
     `${base}/collected-test`,
     {
@@ -210,7 +210,7 @@ export const endpoints: Endpoint[] = [
     base,
     {
       permission: 'add_result_entry',
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Enter results',
       tag,
       body: createBody,
@@ -221,7 +221,12 @@ export const endpoints: Endpoint[] = [
   endpoint.patch(
     `${base}/:id`,
     {
-      ...{ permission: 'edit_result_entry', idempotency: NO_KEY.sets, summary: 'Complete or correct results', tag },
+      ...{
+        permission: 'edit_result_entry',
+        idempotency: NO_KEY_REASONS.sets,
+        summary: 'Complete or correct results',
+        tag,
+      },
       ...{ body: updateBody, response: savedEntry },
     },
     (call) => updateResultEntry(call, parseId(call.params.id), call.body),

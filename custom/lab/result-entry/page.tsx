@@ -10,7 +10,7 @@ import { SampleFilters } from '../shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '../shared/samples/SampleLayout'
 import { SampleList } from '../shared/samples/SampleList'
 import { useSamples } from '../shared/samples/useSamples'
-import { askForTests, EntryPanel } from './form/EntryPanel'
+import { EntryPanel, prefetchTests } from './form/EntryPanel'
 import { entryPath } from './form/useSaveEntry'
 
 /** How many of the sample's tests have a result. */
@@ -31,7 +31,7 @@ const progressOf = (row: SampleRow) => <Progress {...row} />
 
 /** Result entry: the samples with their patients, and the tests of the chosen one. */
 export default function ResultEntryPage() {
-  const samples = useSamples(entryPath, { ask: askForTests })
+  const samples = useSamples(entryPath, { ask: prefetchTests })
   const { sample, sampleNo, count } = samples
   return (
     <PageFrame title="Result Entry" titleExtra={<CountChip label="Total Samples" count={count} />} bare>

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { CustomerTest } from './responses'
-import type { ChosenTests } from './rules'
+import type { CollectionFields } from './rules'
 import { type SampleType, UncollectedTests } from './UncollectedTests'
 
 /** The user's changes to the form, which opens with every test ticked and no remarks. */
@@ -18,7 +18,7 @@ export interface CollectValues {
   remarks: string
 }
 
-export const unchanged: CollectValues = { unticked: [], sampleTypes: {}, remarks: '' }
+export const initialCollectValues: CollectValues = { unticked: [], sampleTypes: {}, remarks: '' }
 
 interface CollectFormProps {
   pending: readonly CustomerTest[]
@@ -29,7 +29,7 @@ interface CollectFormProps {
   isBusy: boolean
   /** Whether Ctrl+S is this form's; a dialog over it takes the key. */
   hasKeys: boolean
-  onCollect: (chosen: ChosenTests) => void
+  onCollect: (chosen: CollectionFields) => void
   onClose: () => void
   /** A button at the left of the others. */
   leftButton: ReactNode

@@ -13,11 +13,11 @@ import { ReasonDialog } from '~/ui/ReasonDialog'
 import { RejectDialog } from '../shared/samples/RejectDialog'
 import { TestStatus } from '../shared/samples/statuses'
 import { CollectedTests } from './CollectedTests'
-import { CollectForm, type CollectValues, unchanged } from './CollectForm'
+import { CollectForm, type CollectValues, initialCollectValues } from './CollectForm'
 import { LabelPreview } from './LabelPreview'
-import { samplesPath } from './path'
+import { sampleCollectionPath } from './path'
 import type { BillToCollect, CustomerTest } from './responses'
-import type { ChosenTests } from './rules'
+import type { CollectionFields } from './rules'
 import { useCollection } from './useCollection'
 
 interface CollectionDialogProps {
@@ -45,7 +45,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const title = useId()
   const { can } = usePermissions()
   const { data, error, reload } = useUncachedQuery<{ results: CustomerTest[] }>(
-    samplesPath,
+    sampleCollectionPath,
     `customer-test/${bill.id}`,
     whole,
   )
@@ -53,8 +53,8 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const { collect, undo, refusal, dismiss, isBusy } = useCollection(bill.customer)
   const [labels, setLabels] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const draft = useDraft(`collect.${bill.id}`, unchanged)
-  const [values, setValues] = useState<CollectValues>({ ...unchanged, ...draft.value })
+  const draft = useDraft(`collect.${bill.id}`, initialCollectValues)
+  const [values, setValues] = useState<CollectValues>({ ...initialCollectValues, ...draft.value })
   const [isUndoing, setIsUndoing] = useState(false)
   const [rejecting, setRejecting] = useState<CustomerTest | null>(null)
 
@@ -72,14 +72,14 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   }
   const reset = () => {
     draft.clear()
-    setValues(unchanged)
+    setValues(initialCollectValues)
   }
   const close = () => {
     if (isBusy) return
     draft.clear()
     onClose()
   }
-  const collectTicked = async (ticked: ChosenTests) => {
+  const collectTicked = async (ticked: CollectionFields) => {
     const made = await collect(ticked)
     if (!made) return
     reset()

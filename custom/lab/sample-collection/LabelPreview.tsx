@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { loadTranslator } from '~/print/paperLanguage'
 import { PrintPreview } from '~/ui/printPreview/PrintPreview'
-import { samplesPath } from './path'
+import { sampleCollectionPath } from './path'
 import type { LabelData } from './printFormat'
 
 /** The labels of a sample number, to be printed for the first time or again. */
@@ -10,7 +10,7 @@ export function LabelPreview({ sampleNo, onClose }: { sampleNo: string; onClose:
   const translate = useTranslate()
   const load = async () => {
     const [labels, { labelDefinition }] = await Promise.all([
-      api.get<LabelData[]>(`${samplesPath}/label`, { sample_no: sampleNo }),
+      api.get<LabelData[]>(`${sampleCollectionPath}/label`, { sample_no: sampleNo }),
       import('./printFormat'),
     ])
     return labelDefinition(labels, await loadTranslator(labels[0]!.printLanguage))

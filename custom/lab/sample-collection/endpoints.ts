@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { collectSamples } from './operations/collectSamples'
-import { billsWaiting, listBills } from './operations/listBills'
+import { listBills, pendingBills } from './operations/listBills'
 import { listTests } from './operations/listTests'
 import { readLabels } from './operations/readLabels'
 import { rejectSample } from './operations/rejectSample'
 import { undoCollection } from './operations/undoCollection'
-import { samplesPath } from './path'
-import { billToCollect, collection, customerTest, label, undone } from './responses'
+import { sampleCollectionPath } from './path'
+import { billToCollect, collection, customerTest, label, undoResponse } from './responses'
 import { sampleCollection } from './screen'
 
 const tag = 'Sample Collection'
@@ -34,10 +34,10 @@ export const endpoints: Endpoint[] = [
   pendingTileEndpoint(sampleCollection.pendingTiles[0], {
     permission: view,
     tag,
-    find: ({ actor }) => billsWaiting(actor),
+    find: ({ actor }) => pendingBills(actor),
   }),
   endpoint.get(
-    samplesPath,
+    sampleCollectionPath,
     {
       permission: view,
       summary: 'Bills with tests to collect or collected',
@@ -55,26 +55,31 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listBills(db, query, call)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.get(
-    `${samplesPath}/customer-test/:id`,
+    `${sampleCollectionPath}/customer-test/:id`,
     {
       ...{ permission: view, summary: 'The tests of a bill', tag },
       ...{ query: z.strictObject(pageQuery), response: pageResponse(customerTest) },
     },
     async ({ db, actor, params, query, url }) => {
       const { results, count } = await listTests(db, parseId(params.id), query, actor)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
-  lookupEndpoint(`${samplesPath}/sample-type`, { resource: 'sample-type', fields: ['name'], permission: view, tag }),
-  lookupEndpoint(`${samplesPath}/rejection-reason`, {
+  lookupEndpoint(`${sampleCollectionPath}/sample-type`, {
+    resource: 'sample-type',
+    fields: ['name'],
+    permission: view,
+    tag,
+  }),
+  lookupEndpoint(`${sampleCollectionPath}/rejection-reason`, {
     ...{ resource: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
   }),
   endpoint.get(
-    `${samplesPath}/label`,
+    `${sampleCollectionPath}/label`,
     {
       permission: view,
       summary: 'The labels of a sample number',
@@ -85,7 +90,7 @@ export const endpoints: Endpoint[] = [
     ({ db, actor, query }) => readLabels(db, query.sample_no, actor),
   ),
   endpoint.post(
-    samplesPath,
+    sampleCollectionPath,
     {
       permission: add,
       idempotency: KEY_REQUIRED,
@@ -102,23 +107,23 @@ export const endpoints: Endpoint[] = [
     (call) => collectSamples(call, call.body),
   ),
   endpoint.post(
-    `${samplesPath}/undo`,
+    `${sampleCollectionPath}/undo`,
     {
       permission: undo,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Undo the collection of tests; the remarks say why',
       tag,
       body: z.strictObject({ customerTests: tests, remarks }),
       status: 200,
-      response: undone,
+      response: undoResponse,
     },
     (call) => undoCollection(call, call.body),
   ),
   endpoint.post(
-    `${samplesPath}/reject`,
+    `${sampleCollectionPath}/reject`,
     {
       permission: reject,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Reject a tube; its tests are to be collected again',
       tag,
       body: z.strictObject({
@@ -127,7 +132,7 @@ export const endpoints: Endpoint[] = [
         remarks: remarks.nullish(),
       }),
       status: 200,
-      response: undone,
+      response: undoResponse,
     },
     (call) => rejectSample(call, call.body),
   ),

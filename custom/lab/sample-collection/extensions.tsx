@@ -1,12 +1,12 @@
 import type { NextStep } from '~/admin/documents/extensions'
-import { salePath } from '~shared/sale/salePath'
+import { labSalePath } from '~shared/sale/salePath'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import { sampleCollection } from './screen'
 
 /** From a saved bill to the collection of its samples. */
 export const nextSteps: NextStep<Bill>[] = [
   {
-    ...{ apiPath: salePath, label: 'Collect Sample', permission: 'add_sample_collection', isShown: () => true },
+    ...{ apiPath: labSalePath, label: 'Collect Sample', permission: 'add_sample_collection', isShown: () => true },
     prepareStep: ({ customerNo }) => ({
       route: `${sampleCollection.route}?search=${encodeURIComponent(String(customerNo))}`,
     }),

@@ -17,7 +17,7 @@ import { TranslatedLine } from '~/ui/NoWrapText'
 import { useAlert } from '~/ui/useAlert'
 import { readBarcode } from '../shared/tubes/barcode'
 import { CollectionDialog } from './CollectionDialog'
-import { samplesPath } from './path'
+import { sampleCollectionPath } from './path'
 import type { BillToCollect } from './responses'
 import { StatusChips } from './StatusChips'
 
@@ -64,7 +64,11 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function SampleCollectionPage() {
   const { can } = usePermissions()
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
-  const list = useDatedList<BillToCollect>(samplesPath, dates, view.status ? { status: view.status } : undefined)
+  const list = useDatedList<BillToCollect>(
+    sampleCollectionPath,
+    dates,
+    view.status ? { status: view.status } : undefined,
+  )
   const alert = useAlert()
   const [opened, setOpened] = useOpenDialog<OpenBill>()
   const mayCollect = can('add_sample_collection')
@@ -92,7 +96,10 @@ export default function SampleCollectionPage() {
   const openScanned = async (text: string) => {
     if (!readBarcode(text)) return
     lastScanned.current = text
-    const { results } = await api.get<{ results: BillToCollect[] }>(samplesPath, { search: text.trim(), limit: 1 })
+    const { results } = await api.get<{ results: BillToCollect[] }>(sampleCollectionPath, {
+      search: text.trim(),
+      limit: 1,
+    })
     if (lastScanned.current !== text) return
     if (results[0]) setOpened({ bill: results[0], mode: 'view' })
     else alert.fail(messages.nothingFound)

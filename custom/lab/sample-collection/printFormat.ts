@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { z } from 'zod'
 import { barcode } from '~/print/barcode'
-import { LINE_HEIGHT, splitGraphemes, MM, shortenToWidth, estimateMaxTextWidth } from '~/print/measure'
+import { estimateMaxTextWidth, LINE_HEIGHT, MM, shortenToWidth, splitGraphemes } from '~/print/measure'
 import { instantOf } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'

@@ -91,7 +91,7 @@ export const collection = z
   .meta({ id: 'Collection' })
 
 /** The tests that are to be collected again. */
-export const undone = z.strictObject({ customerTests: z.array(z.int()) })
+export const undoResponse = z.strictObject({ customerTests: z.array(z.int()) })
 
 /** The content of a tube's label. */
 export const label = z.strictObject({

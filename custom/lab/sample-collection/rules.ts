@@ -1,23 +1,23 @@
 /** Errors of a collection or its undoing; the same on screen and server. */
-export const nothingTicked = 'Please select at least one test.'
+export const nothingTickedMessage = 'Please select at least one test.'
 
 /** The fields of a collection or its undoing. */
-export interface ChosenTests {
+export interface CollectionFields {
   customerTests: readonly number[]
   sampleTypes?: readonly { customerTest: number; sampleType: number }[]
   remarks?: string | null
 }
 
 /** Messages by field. */
-export type ChosenProblems = Record<string, string>
+export type CollectionProblems = Record<string, string>
 
 /** Validates a collection; empty when it is valid. */
-export const checkCollection = ({ customerTests }: ChosenTests): ChosenProblems =>
-  customerTests.length === 0 ? { customerTests: nothingTicked } : {}
+export const validateCollection = ({ customerTests }: CollectionFields): CollectionProblems =>
+  customerTests.length === 0 ? { customerTests: nothingTickedMessage } : {}
 
 /** An undone collection also needs the reason. */
-export const checkUndo = (chosen: ChosenTests): ChosenProblems => ({
-  ...checkCollection(chosen),
+export const validateUndo = (chosen: CollectionFields): CollectionProblems => ({
+  ...validateCollection(chosen),
   ...(!chosen.remarks?.trim() && { remarks: 'Remarks is required' }),
 })
 

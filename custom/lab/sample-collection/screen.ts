@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { samplesPath } from './path'
+import { sampleCollectionPath } from './path'
 
 export const sampleCollection = defineScreen({
   name: 'sample-collection',
@@ -12,5 +12,7 @@ export const sampleCollection = defineScreen({
     undo_sample_collection: 'Undo Sample Collection',
     reject_sample_collection: 'Reject Sample',
   },
-  pendingTiles: [{ label: 'Samples to collect', apiPath: `${samplesPath}/to-collect`, query: 'status=waiting' }],
+  pendingTiles: [
+    { label: 'Samples to collect', apiPath: `${sampleCollectionPath}/to-collect`, query: 'status=waiting' },
+  ],
 })

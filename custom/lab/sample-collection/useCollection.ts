@@ -2,27 +2,30 @@ import { useRef } from 'react'
 import { api } from '~/admin/http'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { useAction } from '~/ui/useAction'
-import { samplesPath } from './path'
+import { sampleCollectionPath } from './path'
 import type { Collection } from './responses'
-import { type ChosenTests, checkCollection } from './rules'
+import { type CollectionFields, validateCollection } from './rules'
 
 const collected = { done: 'Sample Collected successfully', failed: 'Failed to Collect Sample' }
 const undone = { done: 'Sample Collection Undone successfully', failed: 'Failed to Undo Sample Collection' }
 
 /** Collecting tests of a bill, and undoing it; nothing is lost until the server has done what was asked. */
 export function useCollection(customer: number) {
-  const { run, ...action } = useAction([samplesPath])
+  const { run, ...action } = useAction([sampleCollectionPath])
   const key = useRef(createIdempotencyKey())
-  const collect = async (chosen: ChosenTests): Promise<Collection | undefined> => {
-    const [problem] = Object.values(checkCollection(chosen))
+  const collect = async (chosen: CollectionFields): Promise<Collection | undefined> => {
+    const [problem] = Object.values(validateCollection(chosen))
     action.refuse(problem)
     if (problem) return undefined
     const headers = { 'Idempotency-Key': key.current }
-    const made = await run(() => api.post<Collection>(samplesPath, { ...chosen, customer }, { headers }), collected)
+    const made = await run(
+      () => api.post<Collection>(sampleCollectionPath, { ...chosen, customer }, { headers }),
+      collected,
+    )
     if (made) key.current = createIdempotencyKey()
     return made
   }
-  const undo = async (chosen: ChosenTests): Promise<boolean> =>
-    (await run(() => api.post<unknown>(`${samplesPath}/undo`, chosen), undone)) !== undefined
+  const undo = async (chosen: CollectionFields): Promise<boolean> =>
+    (await run(() => api.post<unknown>(`${sampleCollectionPath}/undo`, chosen), undone)) !== undefined
   return { collect, undo, ...action }
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf } from '~/server/http/input'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listTubes } from './operations/listTubes'
 import { receiveTubes } from './operations/receiveTubes'
-import { receiptPath } from './path'
-import { received, tube } from './responses'
+import { sampleReceiptPath } from './path'
+import { receivedTubes, tube } from './responses'
 
 const tag = 'Sample Receipt'
 const barcode = z.string().trim().min(1, 'Barcode is required').max(30)
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    receiptPath,
+    sampleReceiptPath,
     {
       permission: 'view_sample_receipt',
       summary: 'Tubes on their way to the laboratory, or received today',
@@ -26,22 +26,22 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listTubes(db, query, call)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.post(
-    receiptPath,
+    sampleReceiptPath,
     {
       ...{
         permission: 'add_sample_receipt',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Note that tubes came to the laboratory',
         tag,
       },
       body: z.strictObject({
         barcodes: z.array(barcode, 'Barcode is required').min(1, 'Barcode is required').max(200),
       }),
-      response: received,
+      response: receivedTubes,
     },
     (call) => receiveTubes(call, call.body.barcodes),
   ),

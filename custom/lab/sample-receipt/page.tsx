@@ -24,7 +24,7 @@ import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useScans } from '~/ui/useScans'
 import { RejectDialog } from '../shared/samples/RejectDialog'
-import { receiptPath } from './path'
+import { sampleReceiptPath } from './path'
 import type { Tube } from './responses'
 
 const common: Column<Tube>[] = [
@@ -52,13 +52,13 @@ export default function SampleReceiptPage() {
   const { can } = usePermissions()
   const alert = useAlert()
   const { view, change, resize } = useListUrlState(
-    receiptPath,
+    sampleReceiptPath,
     { ...initialListView, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
   const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
   const list = usePagedList<Tube>(
-    receiptPath,
+    sampleReceiptPath,
     { status: view.status, ...(view.search && { search: view.search }) },
     place,
     { renews: true },
@@ -69,7 +69,7 @@ export default function SampleReceiptPage() {
   const [rejecting, setRejecting] = useState<Tube | null>(null)
   const reread = () => {
     setTicked(new Set())
-    void client.invalidateQueries({ queryKey: [receiptPath] })
+    void client.invalidateQueries({ queryKey: [sampleReceiptPath] })
     void list.reread()
   }
   const scans = useScans<unknown>(({ error }) => {
@@ -78,7 +78,8 @@ export default function SampleReceiptPage() {
     reread()
     return true
   })
-  const receive = (barcodes: string[]) => scans.add(barcodes.join(', '), () => api.post(receiptPath, { barcodes }))
+  const receive = (barcodes: string[]) =>
+    scans.add(barcodes.join(', '), () => api.post(sampleReceiptPath, { barcodes }))
   const mayReceive = can('add_sample_receipt')
   const mayReject = can('reject_sample_collection')
   const actions = useMemo(

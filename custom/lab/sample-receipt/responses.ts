@@ -19,6 +19,6 @@ export const tube = z
   })
   .meta({ id: 'Tube' })
 
-export const received = z.strictObject({ results: z.array(tube) })
+export const receivedTubes = z.strictObject({ results: z.array(tube) })
 
 export type Tube = z.output<typeof tube>

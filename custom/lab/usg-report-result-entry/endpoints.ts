@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { listReportFooters } from '../shared/samples/operations/reportFooters'
 import { reportFooterRow } from '../shared/samples/responses'
-import { listPatients, patientsWaiting, type UsgStatus } from '../shared/ultrasound/operations/listPatients'
+import { listPatients, pendingPatients, type UsgStatus } from '../shared/ultrasound/operations/listPatients'
 import { readExamination, readTests } from '../shared/ultrasound/operations/readTests'
 import { usgPath } from '../shared/ultrasound/path'
-import { usgExamination, usgPatient, usgPictureShown, usgTest } from '../shared/ultrasound/responses'
+import { usgExamination, usgPatient, usgPicture, usgTest } from '../shared/ultrasound/responses'
 import { createBody, pictureBody, updateBody } from './input'
 import { addPicture } from './operations/addPicture'
 import { createReport, updateReport } from './operations/saveReport'
@@ -25,7 +25,7 @@ const status = z.enum(['waiting', 'entered', 'verified'] satisfies UsgStatus[])
 export const endpoints: Endpoint[] = [
   pendingTileEndpoint(usgReportResultEntry.pendingTiles[0], {
     ...{ permission: view, tag },
-    find: ({ actor }) => patientsWaiting('waiting', actor),
+    find: ({ actor }) => pendingPatients('waiting', actor),
   }),
   endpoint.get(
     usgPath,
@@ -43,7 +43,7 @@ export const endpoints: Endpoint[] = [
     async ({ db, actor, query, url }) => {
       const { created_date_ad_after: after, created_date_ad_before: before, ...list } = query
       const { results, count } = await listPatients(db, { ...list, after, before }, actor)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.get(
@@ -65,7 +65,7 @@ export const endpoints: Endpoint[] = [
     `${usgPath}/picture`,
     {
       ...{ permission: [add, edit], idempotency: KEY_REQUIRED, summary: 'Add a picture of an ultrasound', tag },
-      ...{ body: pictureBody, multipart: true, response: usgPictureShown },
+      ...{ body: pictureBody, multipart: true, response: usgPicture },
     },
     (call) => onceByKey(call, (db) => addPicture({ ...call, db }, call.body)),
   ),
@@ -73,7 +73,7 @@ export const endpoints: Endpoint[] = [
     usgPath,
     {
       permission: add,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Report an ultrasound',
       tag,
       body: createBody,
@@ -85,7 +85,7 @@ export const endpoints: Endpoint[] = [
     `${usgPath}/:id`,
     {
       permission: edit,
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: 'Change the report of an ultrasound',
       tag,
       body: updateBody,

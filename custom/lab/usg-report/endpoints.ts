@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '~/server/http/endpoint'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { mailState } from '~/server/mail/responses'
 import { usgMailKind } from '../shared/issued-reports/operations/kinds'
-import { listIssued } from '../shared/issued-reports/operations/listIssued'
-import { mailReport, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
+import { listIssuedVersions } from '../shared/issued-reports/operations/listIssued'
+import { enqueueReportMail, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
 import { withdrawReport } from '../shared/issued-reports/operations/withdraw'
 import { issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '../shared/issued-reports/responses'
-import { patientsWaiting } from '../shared/ultrasound/operations/listPatients'
-import { checkSeen } from '../shared/ultrasound/operations/lockTest'
+import { pendingPatients } from '../shared/ultrasound/operations/listPatients'
+import { assertReportVisible } from '../shared/ultrasound/operations/lockTest'
 import { usgPath } from '../shared/ultrasound/path'
 import { usgExamination } from '../shared/ultrasound/responses'
 import { emailBody, issueBody, printBody, unapproveBody, verifyBody, withdrawBody } from './input'
 import { listDues } from './operations/listDues'
-import { issueReport, issueVersion, readReport, reportPdf, reprintReport } from './operations/readReport'
+import { issueReport, issueVersion, readReport, recordReprint, reportPdf } from './operations/readReport'
 import { unapproveReport, verifyReport } from './operations/verifyReport'
 import { printableUsgReport, printedUsgVersion } from './responses'
 import { usgReport } from './screen'
@@ -46,7 +46,7 @@ export const endpoints: Endpoint[] = [
   pendingTileEndpoint(usgReport.pendingTiles[0], {
     permission: view,
     tag,
-    find: ({ actor }) => patientsWaiting('entered', actor),
+    find: ({ actor }) => pendingPatients('entered', actor),
   }),
   endpoint.get(
     `${usgPath}/issued-report`,
@@ -55,8 +55,8 @@ export const endpoints: Endpoint[] = [
       ...{ query: z.strictObject({ report_no: reportNo }), response: z.array(issuedVersion) },
     },
     async ({ db, actor, query }) => {
-      await checkSeen(db, query.report_no, actor)
-      return listIssued(db, query.report_no, usgMailKind)
+      await assertReportVisible(db, query.report_no, actor)
+      return listIssuedVersions(db, query.report_no, usgMailKind)
     },
   ),
   endpoint.get(
@@ -70,7 +70,7 @@ export const endpoints: Endpoint[] = [
   endpoint.post(
     `${usgPath}/verify`,
     {
-      ...{ permission: verify, idempotency: NO_KEY.state, summary: 'Verify an ultrasound report', tag },
+      ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Verify an ultrasound report', tag },
       ...{ body: verifyBody, status: 200, response: usgExamination },
     },
     (call) => verifyReport(call, call.body),
@@ -80,7 +80,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: verify,
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Take the verification of an ultrasound report back',
         tag,
       },
@@ -93,7 +93,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: 'withdraw_usg_report',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Withdraw an issued ultrasound report with all of its versions',
         tag,
       },
@@ -102,7 +102,7 @@ export const endpoints: Endpoint[] = [
     (call) =>
       transaction(call.db, async (trx) => {
         const { reportNo: no, version, remarks } = call.body
-        await checkSeen(trx, no, call.actor)
+        await assertReportVisible(trx, no, call.actor)
         return { recipients: await withdrawReport(trx, call, { no, version, reason: remarks }) }
       }),
   ),
@@ -149,7 +149,7 @@ export const endpoints: Endpoint[] = [
       },
       ...{ body: printBody, status: 200, response: printedUsgVersion },
     },
-    (call) => onceByKey(call, (db) => reprintReport({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => recordReprint({ ...call, db }, call.body)),
   ),
   endpoint.post(
     `${usgPath}/email`,
@@ -165,9 +165,9 @@ export const endpoints: Endpoint[] = [
     (call) =>
       onceByKey(call, async (db) => {
         const { reportNo: no, ...asked } = call.body
-        await checkSeen(db, no, call.actor)
+        await assertReportVisible(db, no, call.actor)
         const issue = (trx: Db) => issueVersion(trx, call, { reportNo: no })
-        return mailReport({ ...call, db }, { kind: usgMailKind }, { no, ...asked, issue })
+        return enqueueReportMail({ ...call, db }, { kind: usgMailKind }, { no, ...asked, issue })
       }),
   ),
   endpoint.post(
@@ -185,7 +185,7 @@ export const endpoints: Endpoint[] = [
       onceByKey(call, (db) =>
         sendReportAgain({ ...call, db }, usgMailKind, parseId(call.params.id), {
           markedCopy: call.body.markedCopy,
-          checkSeen: (trx, no) => checkSeen(trx, no, call.actor),
+          checkSeen: (trx, no) => assertReportVisible(trx, no, call.actor),
         }),
       ),
   ),

@@ -7,7 +7,10 @@ import { withdrawFields } from '../shared/issued-reports/responses'
 
 const customerTest = idSchema('Test')
 const version = z.number().int().min(1).max(largestId)
-const reportNo = z.preprocess(trimIfText, textSchema({ label: 'Report No', min: [1, 'Report No is required'], max: 50 }))
+const reportNo = z.preprocess(
+  trimIfText,
+  textSchema({ label: 'Report No', min: [1, 'Report No is required'], max: 50 }),
+)
 const remarks = (isRequired: [number, string]) =>
   z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: isRequired, max: 500 }))
 

@@ -1,18 +1,22 @@
-import { makePdf } from '~/server/print/makePdf'
+import { renderPdfInThread } from '~/server/print/makePdf'
 import { usgMailKind } from '../shared/issued-reports/operations/kinds'
-import { mailingReports } from '../shared/issued-reports/operations/mailReports'
+import { defineMailReportsJob } from '../shared/issued-reports/operations/mailReports'
 import { verifyUrlOf } from '../shared/issued-reports/verifyUrl'
 import { readPictures } from '../shared/ultrasound/operations/readTests'
 import type { UsgReportData } from './reportAnswers'
-import { usgReportPaper } from './serverPapers'
+import { usgReportPrintFormat } from './serverPapers'
 
 /** Sends the mails of issued ultrasound reports. */
-export const mailingUsgReports = mailingReports<UsgReportData>({
+export const mailUsgReportsJob = defineMailReportsJob<UsgReportData>({
   kind: usgMailKind,
   title: ['ultrasound report', 'अल्ट्रासाउन्ड रिपोर्ट'],
   fileName: 'ultrasound',
   pdfOf: async ({ db, publicUrl }, report, password) => {
     const images = (await readPictures(db, report.content.pictures)).map(({ image }) => image)
-    return makePdf(usgReportPaper, { ...report, images, verifyUrl: verifyUrlOf(publicUrl, report) }, password)
+    return renderPdfInThread(
+      usgReportPrintFormat,
+      { ...report, images, verifyUrl: verifyUrlOf(publicUrl, report) },
+      password,
+    )
   },
 })

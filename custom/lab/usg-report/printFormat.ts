@@ -6,22 +6,22 @@ import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
+  CONTENT_WIDTH,
   footMarks,
   reportImages,
   reportTop,
   reportWatermark,
   SIDE_MARGIN,
-  WIDTH,
 } from '../shared/issued-reports/paperHeader'
 import { qrOf } from '../shared/issued-reports/paperQr'
-import { signatories } from '../shared/issued-reports/paperSignatories'
+import { signatoryColumns } from '../shared/issued-reports/paperSignatories'
 import { markOf } from '../shared/issued-reports/states'
 import type { PrintableUsgReport } from './responses'
 import { isPreliminary } from './rules'
 
 const GAP = 8
 /** Two in a row, in the form of a sector scan; three rows fit on a page. */
-const PICTURE: [number, number] = [(WIDTH - GAP) / 2, 176]
+const PICTURE: [number, number] = [(CONTENT_WIDTH - GAP) / 2, 176]
 
 const imageName = (index: number) => `picture-${index}`
 
@@ -105,7 +105,7 @@ function closing(
     unbreakable: true,
     stack: [
       { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
-      ...signatories(content.signatories, translate),
+      ...signatoryColumns(content.signatories, translate),
       { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
       ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
     ],

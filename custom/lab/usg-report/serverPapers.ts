@@ -1,5 +1,5 @@
-import { serverPaper } from '~/server/print/serverPaper'
+import { defineServerPrintFormat } from '~/server/print/serverPaper'
 import { usgReportDefinition } from './printFormat'
 
 /** The report of an ultrasound as the server makes it. */
-export const usgReportPaper = serverPaper('usg-report', usgReportDefinition)
+export const usgReportPrintFormat = defineServerPrintFormat('usg-report', usgReportDefinition)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { textSchema } from '~/fields/text/kind'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { notifiedPersonFields } from '~/server/recordNotification'
+import { notifiedPersonShape } from '~/server/recordNotification'
 import { withdrawnReportCall } from '../shared/issued-reports/responses'
 import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
 import { answerRecipient } from './operations/answerRecipient'
-import { listRecipients, recipientsWaiting } from './operations/listRecipients'
+import { listRecipients, pendingRecipients } from './operations/listRecipients'
 import { withdrawnReports } from './screen'
 
 const tag = 'Withdrawn Reports To Call'
@@ -18,7 +18,7 @@ export const endpoints: Endpoint[] = [
   pendingTileEndpoint(withdrawnReports.pendingTiles[0], {
     permission: view,
     tag,
-    find: ({ actor }) => recipientsWaiting(actor),
+    find: ({ actor }) => pendingRecipients(actor),
   }),
   endpoint.get(
     withdrawnReportsPath,
@@ -33,7 +33,7 @@ export const endpoints: Endpoint[] = [
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listRecipients(db, { ...query, reportNo: query.report_no }, actor)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
   endpoint.post(
@@ -41,11 +41,11 @@ export const endpoints: Endpoint[] = [
     {
       ...{
         permission: 'answer_withdrawn_report',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Say who was told that a report was withdrawn',
         tag,
       },
-      body: z.strictObject({ ...notifiedPersonFields, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
+      body: z.strictObject({ ...notifiedPersonShape, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
       status: 200,
       response: withdrawnReportCall,
     },

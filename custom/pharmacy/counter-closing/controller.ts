@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { twoPlaceDecimal } from '~/metadata/response'
 import { defineController } from '~/server/documents/controller'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
-import { moneyKinds } from '../shared/cash-closing/kinds'
-import { lockTakings, takingsOf } from '../shared/cash-closing/takings'
+import { moneyDocumentKinds } from '../shared/cash-closing/kinds'
+import { lockTakings, readTakings } from '../shared/cash-closing/takings'
 
 const taking = z.strictObject({
-  kind: z.literal(moneyKinds.map(({ id }) => id)),
+  kind: z.literal(moneyDocumentKinds.map(({ id }) => id)),
   ...{ mode: z.string(), cash: z.boolean(), qty: z.int(), upTo: z.int(), amount: twoPlaceDecimal },
 })
 
@@ -15,7 +15,7 @@ export const controller = defineController(counterClosing, {
   lines: {
     serverGenerated: {
       response: taking,
-      read: async (db, user) => (await takingsOf(db, user)).map((one) => ({ ...one })),
+      read: async (db, user) => (await readTakings(db, user)).map((one) => ({ ...one })),
       lock: lockTakings,
     },
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { compare, floorToCash, type Money } from '~/domain/money'
-import { activityOf, groupToArrays, type HistoryPart, writtenOn } from '~/server/demo/demoHistory'
+import { creationActivityRow, creationColumns, groupBy, type HistoryPart } from '~/server/demo/demoHistory'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
-import { closingAmounts, notes } from '../shared/cash-closing/closing'
-import { moneyKinds } from '../shared/cash-closing/kinds'
-import { paidBy } from '../shared/cash-closing/takings'
+import { closingAmounts, denominations } from '../shared/cash-closing/closing'
+import { moneyDocumentKinds } from '../shared/cash-closing/kinds'
+import { paymentsQuery } from '../shared/cash-closing/takings'
 
 /** A clerk's takings of one day by a kind and a mode. */
 interface DayTaking {
@@ -26,7 +26,7 @@ const evening = 20 * 60
 function notesOf(amount: Money): Record<string, number> {
   let left = Math.max(0, Number(floorToCash(amount)))
   return Object.fromEntries(
-    notes.map((note) => {
+    denominations.map((note) => {
       const count = Math.floor(left / note)
       left -= count * note
       return [`note${note}`, count]
@@ -38,8 +38,8 @@ function notesOf(amount: Money): Record<string, number> {
 export const demoHistory: HistoryPart = {
   order: 6,
   write: async ({ trx, days, today, at, draw, put }) => {
-    const parts = moneyKinds.map(
-      (kind) => sql`select ${sql.lit(kind.id)} as kind, t.* from (${paidBy(kind, sql`true`)}) as t`,
+    const parts = moneyDocumentKinds.map(
+      (kind) => sql`select ${sql.lit(kind.id)} as kind, t.* from (${paymentsQuery(kind, sql`true`)}) as t`,
     )
     const { rows } = await sql<DayTaking>`
       select t.created_date_ad as day, t.created_by_id as user_id, u.user_name, t.kind, t.mode, t.cash,
@@ -47,7 +47,7 @@ export const demoHistory: HistoryPart = {
       from (${sql.join(parts, sql` union all `)}) as t join "user" as u on u.id = t.created_by_id
       where t.created_date_ad < ${today.ad}::date
       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 6 desc, 5`.execute(trx)
-    const closings = [...groupToArrays(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
+    const closings = [...groupBy(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
       const [{ day: ad, userId, userName }] = lines as [DayTaking]
       const day = days.find((one) => one.ad === ad)!
       const [number, closingNo] = draw(counterClosing.name, day.fiscalYear, { prefix: counterClosing.number.prefix })
@@ -61,7 +61,7 @@ export const demoHistory: HistoryPart = {
       const sums = amounts(counted)
       const remarks = compare(sums.difference!, 0) === 0 ? null : 'Change'
       const header = { closingNo, number, userId, userName, ...counted, ...sums, remarks }
-      return { lines, header: { ...header, ...writtenOn(day, at(day, evening), userId) } }
+      return { lines, header: { ...header, ...creationColumns(day, at(day, evening), userId) } }
     })
     if (closings.length === 0) return
     const ids = await put(
@@ -77,7 +77,11 @@ export const demoHistory: HistoryPart = {
     await put(
       'activity',
       closings.map(({ header }, index) =>
-        activityOf(counterClosing.name, { id: ids[index]!, documentNo: header.closingNo, ...header }, header.userName),
+        creationActivityRow(
+          counterClosing.name,
+          { id: ids[index]!, documentNo: header.closingNo, ...header },
+          header.userName,
+        ),
       ),
     )
   },

@@ -1,7 +1,10 @@
 import { defineController } from '~/server/documents/controller'
-import { checkPrinting } from '~shared/organization/billRule'
+import { assertPrintingEnabled } from '~shared/organization/billRule'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
 
 /** Customers are found as everywhere. */
-export const controller = defineController(creditReceipt, { partyFilter: customerMatches, beforePrint: checkPrinting })
+export const controller = defineController(creditReceipt, {
+  partyFilter: customerMatches,
+  beforePrint: assertPrintingEnabled,
+})

@@ -17,7 +17,7 @@ function kindsByTable(): readonly (readonly AnyDocType[])[] {
  * The debts of patients on documents that the user sees, by their ids, a decimal of two places; without patients who
  * owe nothing.
  */
-export async function duesOf(db: Db, ids: readonly number[], actor: Viewer): Promise<Map<number, string>> {
+export async function readDuesByPatient(db: Db, ids: readonly number[], actor: Viewer): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
     const { tables, foreignKey } = kinds[0]!

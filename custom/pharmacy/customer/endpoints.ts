@@ -1,14 +1,14 @@
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { pageResponseOf } from '~/server/http/input'
+import { toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { newCustomer } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
 import { listCustomers } from '~shared/patients/operations/listCustomers'
-import { patientFormRoutes, patientListQuery, patientRecordRoutes } from '~shared/patients/patientRoutes'
+import { patientFormEndpoints, patientListQuery, patientRecordEndpoints } from '~shared/patients/patientRoutes'
 import { customer } from '~shared/patients/responses'
 import { customerPath as path } from './customerPath'
-import { duesOf } from './duesOf'
-import { debtor } from './responses'
+import { readDuesByPatient } from './duesOf'
+import { pharmacyCustomer } from './responses'
 
 const tag = 'Customer'
 const view = 'view_pharmacy_customer'
@@ -17,22 +17,22 @@ const edit = 'edit_pharmacy_customer'
 
 /** Endpoints of the pharmacy's customers, who are the patients. */
 export const endpoints: Endpoint[] = [
-  ...patientFormRoutes(path, [view, add, edit], tag),
+  ...patientFormEndpoints(path, [view, add, edit], tag),
   endpoint.get(
     path,
     {
       ...{ permission: view, summary: 'Customers by the day of registration, with what they owe', tag },
-      ...{ query: patientListQuery, response: pageResponse(debtor) },
+      ...{ query: patientListQuery, response: pageResponse(pharmacyCustomer) },
     },
     async ({ db, actor, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
       const ids = results.map(({ id }) => id)
-      const dues = await duesOf(db, ids, actor)
+      const dues = await readDuesByPatient(db, ids, actor)
       const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))
-      return pageResponseOf(owing, count, query, url)
+      return toPageResponse(owing, count, query, url)
     },
   ),
-  ...patientRecordRoutes(path, { view, edit }, tag),
+  ...patientRecordEndpoints(path, { view, edit }, tag),
   endpoint.post(
     path,
     {

@@ -1,11 +1,11 @@
 import { toTableColumns } from '~/documents/list/admin/columns'
-import { patientShows } from '~shared/patients/customerColumns'
+import { patientCellFormatters } from '~shared/patients/customerColumns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
-import { quickRegistrationForm, type Registration } from '~shared/patients/registration'
+import { quickRegistrationForm, type RegistrationOptions } from '~shared/patients/registration'
 import { customerPath } from './customerPath'
-import type { Debtor } from './responses'
+import type { PharmacyCustomer } from './responses'
 
-const customerForm: Registration = {
+const customerForm: RegistrationOptions = {
   ...quickRegistrationForm,
   path: customerPath,
   draft: 'pharmacy-customer',
@@ -18,7 +18,7 @@ const customerForm: Registration = {
   },
 }
 
-const columns = toTableColumns<Debtor>(
+const columns = toTableColumns<PharmacyCustomer>(
   [
     { source: 'customerNo', label: 'T/CN' },
     { source: 'fullName', label: 'Name' },
@@ -27,13 +27,13 @@ const columns = toTableColumns<Debtor>(
     { source: 'dueAmount', label: 'Due', kind: 'money' },
   ],
   {},
-  patientShows,
+  patientCellFormatters,
 )
 
 /** The pharmacy's customers: the patients, with what each still owes. */
 export default function CustomerPage() {
   return (
-    <PatientsPage<Debtor>
+    <PatientsPage<PharmacyCustomer>
       title="Customer"
       countLabel="Total Customers"
       registration={customerForm}

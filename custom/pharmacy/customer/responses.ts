@@ -3,11 +3,11 @@ import { twoPlaceDecimal } from '~/metadata/response'
 import { customer } from '~shared/patients/responses'
 
 /** A patient as the pharmacy lists its customers. */
-export const debtor = customer
+export const pharmacyCustomer = customer
   .extend({
     /** The patient's open amount on bills and visits. */
     dueAmount: twoPlaceDecimal,
   })
   .meta({ id: 'PharmacyCustomer' })
 
-export type Debtor = z.output<typeof debtor>
+export type PharmacyCustomer = z.output<typeof pharmacyCustomer>

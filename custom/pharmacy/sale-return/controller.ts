@@ -1,12 +1,12 @@
 import { defineController } from '~/server/documents/controller'
-import { type BillingRule, billingRule, billingRuleOf, checkPrinting } from '~shared/organization/billRule'
-import { pharmacyPaper } from '~shared/organization/issuerPaper'
+import { assertPrintingEnabled, type BillingRule, billingRuleQuery, toBillingRule } from '~shared/organization/billRule'
+import { pharmacyIssuerPrintData } from '~shared/organization/issuerPaper'
 import { findBuyers } from '~shared/patients/operations/findBuyers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { customer } from '~shared/patients/responses'
-import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { reasonForReturn } from '~shared/sale/returns'
-import { invoiceNoOf, reportDocument } from '~shared/tax-office/operations/reportDocument'
+import { readReportedInvoiceNo, reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
@@ -15,11 +15,11 @@ import { saleReturn } from '../../../documents/pharmacy/sale-return'
 /** The pharmacy sale return's own behaviour: rounding, paper, and the tax office. */
 export const controller = defineController<typeof saleReturn, { remarks: string }, BillingRule>(saleReturn, {
   virtualFields: { cbms: cbmsStateOf(saleReturn.name, 's.id') },
-  settings: { select: billingRule, parse: billingRuleOf },
-  rules: (body, rule, sold) => checkGoodsDocument(saleReturn, { ...body }, rule, sold),
+  settings: { select: billingRuleQuery, parse: toBillingRule },
+  rules: (body, rule, sold) => validateGoodsDocument(saleReturn, { ...body }, rule, sold),
   afterInsert: async (trx, call, note, { body, settings, source }) => {
     if (!settings.cbms) return
-    const invoiceNo = await invoiceNoOf(trx, sale, source!.id)
+    const invoiceNo = await readReportedInvoiceNo(trx, sale, source!.id)
     const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
       kind: saleReturn.name,
@@ -28,7 +28,7 @@ export const controller = defineController<typeof saleReturn, { remarks: string 
     })
   },
   partyFilter: customerMatches,
-  printData: pharmacyPaper,
-  beforePrint: checkPrinting,
+  printData: pharmacyIssuerPrintData,
+  beforePrint: assertPrintingEnabled,
   pickers: { customer: { summary: 'Customers with sales', response: customer, find: findBuyers(sale) } },
 })

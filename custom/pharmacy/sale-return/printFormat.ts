@@ -1,8 +1,8 @@
 import type { PrintFormatFile } from '~/print/paperFile'
-import { type BilledGoods, goodsPaperOf } from '~shared/invoice/goodsInvoice'
-import { asCreditNote, type TakesBack } from '~shared/invoice/paperCreditNote'
+import { type GoodsBillWithPrintData, toGoodsInvoiceData } from '~shared/invoice/goodsInvoice'
+import { asCreditNote, type CreditNoteFields } from '~shared/invoice/paperCreditNote'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
 
 /** The credit note of the pharmacy, drawn as its invoice is. */
-export const paper: PrintFormatFile['paper'] = (returned: BilledGoods & TakesBack, frame, size) =>
-  invoiceDefinition(asCreditNote(goodsPaperOf(returned, frame), returned, frame.translate), size, frame.translate)
+export const paper: PrintFormatFile['paper'] = (returned: GoodsBillWithPrintData & CreditNoteFields, frame, size) =>
+  invoiceDefinition(asCreditNote(toGoodsInvoiceData(returned, frame), returned, frame.translate), size, frame.translate)

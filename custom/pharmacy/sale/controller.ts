@@ -4,15 +4,15 @@ import type { Problem, Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import { defineController } from '~/server/documents/controller'
 import { hasPermission } from '~/server/http/endpoint'
-import { Controlled, StoreModule } from '~shared/options/options'
-import { type BillingRule, checkPrinting, openHours } from '~shared/organization/billRule'
-import { pharmacyPaper } from '~shared/organization/issuerPaper'
+import { ControlledDrugKind, StoreModule } from '~shared/options/options'
+import { assertPrintingEnabled, type BillingRule, openHoursBillingRule } from '~shared/organization/billRule'
+import { pharmacyIssuerPrintData } from '~shared/organization/issuerPaper'
 import { customerMatches, searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { customer } from '~shared/patients/responses'
 import { askBelowCost } from '~shared/sale/belowCost'
-import { checkDiscountLimit } from '~shared/sale/discountLimit'
+import { validateDiscountLimit } from '~shared/sale/discountLimit'
 import { goodsMessages } from '~shared/sale/goodsFields'
-import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { unitsOf } from '~shared/sale/packAmounts'
 import { stockMessages } from '~shared/stock/messages'
 import { storePicker } from '~shared/stock/operations/stores'
@@ -21,7 +21,7 @@ import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
-import { askPrescription } from './operations/askPrescription'
+import { askPrescriptionReuse } from './operations/askPrescription'
 import { type SalableLot, salableLotPicker, salableLots } from './operations/salableLots'
 
 interface Body {
@@ -80,7 +80,7 @@ const judged = (
 /** The pharmacy sale's own behaviour: lots with their prices, legal requirements, opening hours, the tax office. */
 export const controller = defineController<typeof sale, Body, BillingRule, SalableLot>(sale, {
   virtualFields: { cbms: cbmsStateOf(sale.name, 's.id') },
-  settings: openHours,
+  settings: openHoursBillingRule,
   lines: {
     candidates: salableLots,
     derivedFields: ({ lot }, { body, candidates, settings }, { now }) => ({
@@ -91,7 +91,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     ...askBelowCost(lines, ({ lot }) => candidates.get(lot as number)),
     ...askNearExpiry(batchesOf(body.details, candidates), localDay(now)),
     ...askSkipped(body.details, candidates, lastDayOf(settings, now)),
-    ...(await askPrescription(trx, body, actor)),
+    ...(await askPrescriptionReuse(trx, body, actor)),
   ],
   conditionalPermissions: [
     { permission: controlledPermission, when: 'where it sells a controlled medicine' },
@@ -102,7 +102,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     const tooNear = judged(body, candidates, ({ batch, expiry }) =>
       expiry && expiry < lastDay ? interpolate(stockMessages.expired, { batch, date: expiry }) : undefined,
     )
-    const isControlled = ({ controlled }: SalableLot) => controlled !== Controlled.none
+    const isControlled = ({ controlled }: SalableLot) => controlled !== ControlledDrugKind.none
     const maySell = hasPermission(actor, controlledPermission)
     const forbidden = judged(body, candidates, (lot) =>
       isControlled(lot) && !maySell ? interpolate(notAllowed, { item: lot.itemName }) : undefined,
@@ -112,16 +112,16 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
       controlled && body.customer && !masters.chosen.customer?.customerAddress
         ? [{ field: 'customer', message: interpolate(goodsMessages.address, { item: controlled.itemName }) }]
         : []
-    const discount = checkDiscountLimit(body, settings, hasPermission(actor, higherDiscount))
+    const discount = validateDiscountLimit(body, settings, hasPermission(actor, higherDiscount))
     return [...tooNear, ...forbidden, ...homeless, ...discount]
   },
-  rules: (body, rule, sold) => checkGoodsDocument(sale, { ...body }, rule, sold),
+  rules: (body, rule, sold) => validateGoodsDocument(sale, { ...body }, rule, sold),
   afterInsert: async (trx, call, bill, { settings }) => {
     if (settings.cbms) await reportDocument(trx, call, { kind: sale.name, saved: bill, payloadOf: billPayload })
   },
   partyFilter: customerMatches,
-  printData: pharmacyPaper,
-  beforePrint: checkPrinting,
+  printData: pharmacyIssuerPrintData,
+  beforePrint: assertPrintingEnabled,
   pickerFields: { discountScheme: ['rate', 'editable'], prescriber: ['nmcNo'] },
   pickers: {
     customer: {

@@ -4,20 +4,20 @@ import type { FormOverrides } from '~/admin/documents/form/formExtension'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { usePermissions } from '~/admin/usePermissions'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
-import type { BillRule } from '~shared/organization/billRule'
-import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
-import { billRuleOf } from '~shared/sale/form/billRuleOf'
-import { checkGoodsDocument } from '~shared/sale/goodsRules'
+import type { SaleRule } from '~shared/organization/billRule'
+import { preferDiscountProblems, validateDiscountLimit } from '~shared/sale/discountLimit'
+import { toSaleRule } from '~shared/sale/form/billRuleOf'
+import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { sale } from '../../../documents/pharmacy/sale'
 
 type Body = Readonly<Record<string, unknown>>
 
 /** Validates a sale for its seller. */
-function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined, mayGiveMore: boolean) {
+function checkSale(body: Body, rule: SaleRule, sold: SourceDocument | undefined, mayGiveMore: boolean) {
   const discounted = body as { subTotal: string; totalDiscount: string; remarks: string }
-  return withDiscountProblems(
-    checkGoodsDocument(sale, body, rule, sold),
-    checkDiscountLimit(discounted, rule, mayGiveMore),
+  return preferDiscountProblems(
+    validateGoodsDocument(sale, body, rule, sold),
+    validateDiscountLimit(discounted, rule, mayGiveMore),
   )
 }
 
@@ -25,9 +25,9 @@ function checkSale(body: Body, rule: BillRule, sold: SourceDocument | undefined,
 export default function SaleForm(props: DocumentFormProps) {
   const { can } = usePermissions()
   const mayGiveMore = can('give_higher_pharmacy_discount')
-  const own = useMemo<FormOverrides<BillRule>>(
+  const own = useMemo<FormOverrides<SaleRule>>(
     () => ({
-      settingsOf: billRuleOf,
+      settingsOf: toSaleRule,
       rules: (body, rule, sold) => checkSale(body, rule, sold, mayGiveMore),
     }),
     [mayGiveMore],

@@ -1,8 +1,8 @@
 import type { PrintFormatFile } from '~/print/paperFile'
-import { type BilledGoods, goodsPaperOf } from '~shared/invoice/goodsInvoice'
+import { type GoodsBillWithPrintData, toGoodsInvoiceData } from '~shared/invoice/goodsInvoice'
 import { invoiceDefinition } from '~shared/invoice/printFormat'
 import type { Sale } from '../../../documents/pharmacy/sale'
 
 /** The invoice of the pharmacy, with batch, expiry and HS code of what it sold. */
-export const paper: PrintFormatFile['paper'] = (sold: Sale & BilledGoods, frame, size) =>
-  invoiceDefinition({ ...goodsPaperOf(sold, frame), referredBy: sold.prescriberName }, size, frame.translate)
+export const paper: PrintFormatFile['paper'] = (sold: Sale & GoodsBillWithPrintData, frame, size) =>
+  invoiceDefinition({ ...toGoodsInvoiceData(sold, frame), referredBy: sold.prescriberName }, size, frame.translate)

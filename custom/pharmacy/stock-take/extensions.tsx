@@ -1,3 +1,3 @@
-import { approving } from '~shared/stock-take/approving'
+import { approvalSection } from '~shared/stock-take/approving'
 
-export const sections = [approving('pharmacy-app/stock-take', 'approve_pharmacy_stock_take')]
+export const sections = [approvalSection('pharmacy-app/stock-take', 'approve_pharmacy_stock_take')]

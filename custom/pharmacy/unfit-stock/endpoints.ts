@@ -5,7 +5,7 @@ import { adDay } from '~/metadata/response'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { StoreModule } from '~shared/options/options'
-import { unfitStockRoutes } from '~shared/stock/operations/unfitStockRoutes'
+import { unfitStockEndpoints } from '~shared/stock/operations/unfitStockRoutes'
 import type { BatchBuyer } from '~shared/stock/unfitStock'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { sale } from '../../../documents/pharmacy/sale'
@@ -22,7 +22,7 @@ const buyer = z
   .meta({ id: 'BatchBuyer', description: 'A sale of a batch of which something is not back.' })
 
 export const endpoints: Endpoint[] = [
-  ...unfitStockRoutes({ screen: pharmacyUnfitStock, module: StoreModule.pharmacy, path, permission, purchase }),
+  ...unfitStockEndpoints({ screen: pharmacyUnfitStock, module: StoreModule.pharmacy, path, permission, purchase }),
   endpoint.get(
     `${path}/:id/buyers`,
     {

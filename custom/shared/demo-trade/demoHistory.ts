@@ -1,14 +1,21 @@
 import { optionsOf } from '~/documents/documentNames'
 import { addDays, weekdayIndex } from '~/domain/adDate'
 import { compare } from '~/domain/money'
-import { groupToArrays, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
+import { groupBy, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
-import { deliver, openStore, sendBack } from './operations/buying'
-import { House } from './operations/house'
-import { type Item, readTrade, type Supplier } from './operations/masters'
-import { arrive, ask, consume, damage, send, writeOff } from './operations/moving'
-import { clear, pay } from './operations/paying'
-import { bringBack, isControlled, sell } from './operations/selling'
+import { simulateOpeningStock, simulatePurchase, simulatePurchaseReturn } from './operations/buying'
+import { TradeSimulation } from './operations/house'
+import { type Item, readTradeSettings, type Supplier } from './operations/masters'
+import {
+  simulateConsumption,
+  simulateDamage,
+  simulateDispatch,
+  simulateReceipt,
+  simulateRequisition,
+  simulateWriteOff,
+} from './operations/moving'
+import { simulateCreditReceipt, simulateSupplierPayment } from './operations/paying'
+import { isControlled, simulateSale, simulateSaleReturn } from './operations/selling'
 
 /** The days of the week by their numbers. */
 const [sunday, monday, tuesday, thursday, friday] = [0, 1, 2, 4, 5]
@@ -18,32 +25,32 @@ const [opening, morning, midMorning, evening] = [7 * 60, 8 * 60, 9 * 60, 18 * 60
 /** Of one item in so many the suppliers have no more. */
 const everyUnavailable = 19
 
-const supplierNamed = ({ trade }: House, name: string): Supplier =>
+const supplierNamed = ({ trade }: TradeSimulation, name: string): Supplier =>
   trade.suppliers.find((one) => one.name.startsWith(name))!
 
 /** The suppliers of an item: three for medicines, one for the rest. */
-function supplierOf(house: House, item: Item): Supplier {
+function supplierOf(house: TradeSimulation, item: Item): Supplier {
   const { items, suppliers } = house.trade
   return item.taxable ? supplierNamed(house, 'Purbanchal') : suppliers[items.indexOf(item) % 3]!
 }
 
 /** The quantity of an item left in a store, without expired lots. */
-const leftOf = ({ shelves, trade }: House, store: string, item: Item, day: PastDay): number =>
+const leftOf = ({ shelves, trade }: TradeSimulation, store: string, item: Item, day: PastDay): number =>
   shelves.usable(trade.stores.get(store)!, item, day.ad).reduce((total, { qty }) => total + qty, 0)
 
-function openStores(house: House): void {
+function openStores(house: TradeSimulation): void {
   const { items, supplies } = house.trade
   const [day] = house.past.days as [PastDay]
-  openStore(house, day, { store: 'Pharmacy Counter', items, minutes: opening, packs: 5 })
+  simulateOpeningStock(house, day, { store: 'Pharmacy Counter', items, minutes: opening, packs: 5 })
   const kept = items.filter(({ wanted }) => wanted >= 5)
-  openStore(house, day, { store: 'Pharmacy Store', items: kept, minutes: opening + 20, packs: 10 })
-  openStore(house, day, { store: 'Central Store', items: supplies, minutes: opening, packs: 8 })
+  simulateOpeningStock(house, day, { store: 'Pharmacy Store', items: kept, minutes: opening + 20, packs: 10 })
+  simulateOpeningStock(house, day, { store: 'Central Store', items: supplies, minutes: opening, packs: 8 })
   const used = supplies.filter(({ wanted }) => wanted > 0)
-  openStore(house, day, { store: 'Biochemistry Store', items: used, minutes: opening + 20, packs: 2 })
+  simulateOpeningStock(house, day, { store: 'Biochemistry Store', items: used, minutes: opening + 20, packs: 2 })
 }
 
 /** Buys the goods at or below the reorder level of a store, from each supplier. */
-function bringGoods(house: House, day: PastDay): void {
+function bringGoods(house: TradeSimulation, day: PastDay): void {
   const { trade } = house
   const weekday = weekdayIndex(day.ad)
   if (weekday === monday || weekday === thursday) {
@@ -53,10 +60,10 @@ function bringGoods(house: House, day: PastDay): void {
         index % everyUnavailable !== everyUnavailable - 1 &&
         leftOf(house, 'Pharmacy Counter', item, day) <= item.reorderLevel,
     )
-    const bySupplier = groupToArrays(wanted, (item) => supplierOf(house, item))
+    const bySupplier = groupBy(wanted, (item) => supplierOf(house, item))
     for (const [index, [supplier, items]] of [...bySupplier].entries()) {
       const packs = ({ packSize, wanted: often }: Item) => (packSize > 30 ? 5 : 8 + often)
-      deliver(house, day, { supplier, items, store: 'Pharmacy Counter', minutes: morning + index * 10, packs })
+      simulatePurchase(house, day, { supplier, items, store: 'Pharmacy Counter', minutes: morning + index * 10, packs })
     }
   }
   if (weekday !== tuesday) return
@@ -65,97 +72,110 @@ function bringGoods(house: House, day: PastDay): void {
   )
   if (lacking.length === 0) return
   const supplier = supplierNamed(house, 'Sagarmatha')
-  deliver(house, day, { supplier, items: lacking, store: 'Central Store', minutes: midMorning, packs: () => 6 })
+  simulatePurchase(house, day, {
+    supplier,
+    items: lacking,
+    store: 'Central Store',
+    minutes: midMorning,
+    packs: () => 6,
+  })
 }
 
 /** When customers come on a day, in minutes after midnight. */
-function comings({ past: { random } }: House, { isSaturday }: PastDay): number[] {
+function comings({ past: { random } }: TradeSimulation, { isSaturday }: PastDay): number[] {
   const count = isSaturday ? 1 + Math.floor(random() * 3) : 4 + Math.floor(random() * 5)
   const minutes = Array.from({ length: count }, () => Math.floor(midMorning + random() * (evening - midMorning)))
   return minutes.toSorted((one, other) => one - other)
 }
 
 /** The counter's evening: something is returned, debts are paid. */
-function settleDay(house: House, day: PastDay): void {
+function settleDay(house: TradeSimulation, day: PastDay): void {
   const { sales, past } = house
   const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.returnedUnits === 0)
-  if (!day.isSaturday && day.ago % 6 === 2 && lately.length > 0) bringBack(house, day, evening + 10, past.pick(lately))
+  if (!day.isSaturday && day.ago % 6 === 2 && lately.length > 0)
+    simulateSaleReturn(house, day, evening + 10, past.pick(lately))
   const coming = sales.filter(
     ({ entry }) => compare(entry.due, 0) > 0 && entry.entering.day !== day && past.random() < 0.05,
   )
   for (const [index, sold] of coming.slice(0, 6).entries())
-    clear(house, day, evening + 20 + index * 5, sold, past.random() < 0.7)
+    simulateCreditReceipt(house, day, evening + 20 + index * 5, sold, past.random() < 0.7)
 }
 
 /** Every supplier is paid twice a month what is due within some days. */
-function paySuppliers(house: House, day: PastDay): void {
+function paySuppliers(house: TradeSimulation, day: PastDay): void {
   const { suppliers } = house.trade
   for (const [index, supplier] of suppliers.entries()) {
     const minutes = evening + 60 + index * 5
     const soon = addDays(day.ad, 4)
     const bills = house.owed(supplier).filter(({ dueDate }) => dueDate !== null && dueDate <= soon)
-    if ((day.ago + index * 3) % 15 === 5) pay(house, day, { minutes, supplier, bills: bills.map(({ entry }) => entry) })
+    if ((day.ago + index * 3) % 15 === 5)
+      simulateSupplierPayment(house, day, { minutes, supplier, bills: bills.map(({ entry }) => entry) })
     if (supplier === suppliers.at(-1) && day.ago === 10)
-      pay(house, day, { minutes, supplier, bills: [], advance: '20000.00' })
+      simulateSupplierPayment(house, day, { minutes, supplier, bills: [], advance: '20000.00' })
   }
 }
 
 /** The laboratory is supplied every other week, and uses up what it has. */
-function supplyLaboratory(house: House, day: PastDay): void {
+function supplyLaboratory(house: TradeSimulation, day: PastDay): void {
   const weekday = weekdayIndex(day.ad)
   const used = house.trade.supplies.filter(({ wanted }) => wanted > 0)
   if (weekday === sunday && Math.floor(day.ago / 7) % 2 === 1) {
-    const sent = send(house, day, 11 * 60, ask(house, day, 10 * 60, used, 1))
-    if (sent) arrive(house, day, 15 * 60, sent)
+    const sent = simulateDispatch(house, day, 11 * 60, simulateRequisition(house, day, 10 * 60, used, 1))
+    if (sent) simulateReceipt(house, day, 15 * 60, sent)
   }
-  if (weekday === friday) consume(house, day, 17 * 60)
+  if (weekday === friday) simulateConsumption(house, day, 17 * 60)
 }
 
 /** How many came to the counter today, and since when, in minutes. */
 const [comeToday, longest] = [5, 60]
 
 /** Something of everything was done today already, and some of it waits. */
-function liveToday(house: House): void {
+function liveToday(house: TradeSimulation): void {
   const { past, trade } = house
   const { today } = past
   const before = (minutes: number) => Math.max(0, past.minutesToday - minutes)
   const used = trade.supplies.filter(({ wanted }) => wanted > 0)
-  const sent = send(house, today, before(longest), ask(house, today, before(longest), used.slice(0, 2), 1))
-  if (sent) arrive(house, today, before(50), sent)
-  send(house, today, before(48), ask(house, today, before(48), used.slice(2, 4), 1))
-  ask(house, today, before(46), used.slice(4, 7), 2)
-  consume(house, today, before(44))
+  const sent = simulateDispatch(
+    house,
+    today,
+    before(longest),
+    simulateRequisition(house, today, before(longest), used.slice(0, 2), 1),
+  )
+  if (sent) simulateReceipt(house, today, before(50), sent)
+  simulateDispatch(house, today, before(48), simulateRequisition(house, today, before(48), used.slice(2, 4), 1))
+  simulateRequisition(house, today, before(46), used.slice(4, 7), 2)
+  simulateConsumption(house, today, before(44))
   const supplier = supplierNamed(house, 'Sagarmatha')
   const few = { supplier, items: used.slice(0, 4), store: 'Central Store', minutes: before(43), packs: () => 4 }
-  deliver(house, today, few)
-  damage(house, today, before(43), used[0]!)
+  simulatePurchase(house, today, few)
+  simulateDamage(house, today, before(43), used[0]!)
   const items = trade.items.filter((item) => !item.taxable && item.wanted > 6)
-  deliver(house, today, {
+  simulatePurchase(house, today, {
     ...{ supplier: trade.suppliers[1]!, items, store: 'Pharmacy Counter', minutes: before(42), packs: () => 10 },
   })
-  sendBack(house, today, before(40))
-  for (let come = 0; come < comeToday; come++) sell(house, today, before(38 - come * 3))
-  sell(house, today, before(22), true)
+  simulatePurchaseReturn(house, today, before(40))
+  for (let come = 0; come < comeToday; come++) simulateSale(house, today, before(38 - come * 3))
+  simulateSale(house, today, before(22), true)
   const [back] = house.sales.filter(({ entry }) => entry.entering.day === today && entry.returnedUnits === 0)
-  if (back) bringBack(house, today, before(20), back)
+  if (back) simulateSaleReturn(house, today, before(20), back)
   const [open] = house.sales.filter(({ entry }) => compare(entry.due, 0) > 0)
-  if (open) clear(house, today, before(18), open, false)
-  damage(house, today, before(16), breakable(house))
+  if (open) simulateCreditReceipt(house, today, before(18), open, false)
+  simulateDamage(house, today, before(16), breakable(house))
   const [bill] = trade.suppliers.flatMap((supplier) => house.owed(supplier).slice(0, 1))
-  if (bill) pay(house, today, { minutes: before(14), supplier: bill.supplier, bills: [bill.entry] })
+  if (bill) simulateSupplierPayment(house, today, { minutes: before(14), supplier: bill.supplier, bills: [bill.entry] })
 }
 
-const breakable = ({ trade }: House): Item => trade.items.find(({ name }) => name.endsWith('Syrup'))!
+const breakable = ({ trade }: TradeSimulation): Item => trade.items.find(({ name }) => name.endsWith('Syrup'))!
 
-function liveThrough(house: House, day: PastDay): void {
+function liveThrough(house: TradeSimulation, day: PastDay): void {
   const { items } = house.trade
   bringGoods(house, day)
-  if (day.ago % 30 === 12) sendBack(house, day, midMorning - 20)
-  for (const minutes of comings(house, day)) sell(house, day, minutes)
+  if (day.ago % 30 === 12) simulatePurchaseReturn(house, day, midMorning - 20)
+  for (const minutes of comings(house, day)) simulateSale(house, day, minutes)
   settleDay(house, day)
-  if (day.ago % 29 === 3) damage(house, day, evening + 50, breakable(house))
+  if (day.ago % 29 === 3) simulateDamage(house, day, evening + 50, breakable(house))
   if (day.ago === 20)
-    writeOff(
+    simulateWriteOff(
       house,
       day,
       evening + 55,
@@ -166,7 +186,7 @@ function liveThrough(house: House, day: PastDay): void {
 }
 
 /** An item that was never in stock is not ordered, however few of it there are. */
-async function orderOnlyTraded({ past, trade }: House): Promise<void> {
+async function orderOnlyTraded({ past, trade }: TradeSimulation): Promise<void> {
   const traded = [...trade.items, ...trade.supplies].map(({ id }) => id)
   await past.trx.updateTable('item').set({ reorderLevel: null }).where('id', 'not in', traded).execute()
 }
@@ -178,7 +198,7 @@ async function orderOnlyTraded({ past, trade }: House): Promise<void> {
 export const demoHistory: HistoryPart = {
   order: 4,
   write: async (past) => {
-    const house = new House(past, await readTrade(past))
+    const house = new TradeSimulation(past, await readTradeSettings(past))
     const { books, shelves, advances } = house
     openStores(house)
     for (const day of past.days) liveThrough(house, day)

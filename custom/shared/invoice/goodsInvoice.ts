@@ -1,11 +1,11 @@
 import { subtract } from '~/domain/money'
 import type { RenderContext } from '~/print/paperFile'
 import type { SaleLine } from '../../../documents/pharmacy/sale'
-import { type BilledDocument, billedPaper } from './invoice'
+import { type BillWithPrintData, toInvoiceData } from './invoice'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** A bill or a credit note of goods with its print data. */
-export type BilledGoods = BilledDocument & { details: readonly SaleLine[] }
+export type GoodsBillWithPrintData = BillWithPrintData & { details: readonly SaleLine[] }
 
 const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine): InvoiceLine => ({
   name: itemName,
@@ -17,7 +17,7 @@ const lineOf = ({ itemName, batchNo, expiry, unit, hsCode, ...line }: SaleLine):
 })
 
 /** The print data of goods documents: items with their batches, and the price of a pack. */
-export const goodsPaperOf = (sale: BilledGoods, frame: RenderContext): InvoiceData => ({
-  ...billedPaper(sale, sale.details.map(lineOf), frame),
+export const toGoodsInvoiceData = (sale: GoodsBillWithPrintData, frame: RenderContext): InvoiceData => ({
+  ...toInvoiceData(sale, sale.details.map(lineOf), frame),
   isOfGoods: true,
 })

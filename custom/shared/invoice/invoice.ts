@@ -3,14 +3,14 @@ import { PayType } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import type { RenderContext } from '~/print/paperFile'
 import { ageText } from '~shared/patients/age'
-import type { PrintedBill, Sale } from '~shared/sale/answerTypes'
+import type { BillPrintData, Sale } from '~shared/sale/answerTypes'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** The invoice data of a bill; the next print is the original or, after `printCount` prints, that copy of it. */
-export const invoiceOf = (sale: Sale, frame: RenderContext): InvoiceData => ({
-  ...paperOf(sale, frame),
+export const toLabBillInvoiceData = (sale: Sale, frame: RenderContext): InvoiceData => ({
+  ...toLabInvoiceData(sale, frame),
   referredBy: sale.billedReferral,
 })
 
@@ -26,12 +26,12 @@ type OfBill =
   | 'remarks'
 
 /** The print data of a money document, whatever its lines; a walk-in has only a name. */
-export type BilledDocument = Omit<PrintedBill, 'labSaleDetail'> &
+export type BillWithPrintData = Omit<BillPrintData, 'labSaleDetail'> &
   Pick<Bill, OfBill | 'customerFullName'> & { customerNo: string | null; dobDateAd: string | null }
 
 /** The print data of the laboratory's bills and credit notes. */
-export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: RenderContext): InvoiceData =>
-  billedPaper(
+export const toLabInvoiceData = (sale: (Bill | CreditNote) & BillPrintData, frame: RenderContext): InvoiceData =>
+  toInvoiceData(
     sale,
     sale.labSaleDetail.map(({ testName, qty, cost, discountAmount, grossAmount }) => ({
       name: testName,
@@ -44,7 +44,11 @@ export const paperOf = (sale: (Bill | CreditNote) & PrintedBill, frame: RenderCo
   )
 
 /** The print data of all money documents. */
-export function billedPaper(sale: BilledDocument, lines: InvoiceLine[], { printedBy, now }: RenderContext): InvoiceData {
+export function toInvoiceData(
+  sale: BillWithPrintData,
+  lines: InvoiceLine[],
+  { printedBy, now }: RenderContext,
+): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
     organization: sale.organization,

@@ -6,7 +6,7 @@ import { reasonForReturn } from '~shared/sale/returns'
 import type { InvoiceData } from './paperData'
 
 /** A credit note's reference to its bill. */
-export interface TakesBack {
+export interface CreditNoteFields {
   payType: number
   paymentAmount: Money
   remarks: string | null
@@ -16,7 +16,7 @@ export interface TakesBack {
 }
 
 /** A paper as a credit note: as the invoice, with the bill that it refers to and the reason. */
-export function asCreditNote(note: InvoiceData, refund: TakesBack, translate: Translate): InvoiceData {
+export function asCreditNote(note: InvoiceData, refund: CreditNoteFields, translate: Translate): InvoiceData {
   const isRefunded = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
   return {
     ...note,

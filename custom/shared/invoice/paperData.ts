@@ -31,7 +31,7 @@ export interface InvoiceTotals {
 }
 
 /** The bill that a credit note takes something back of. */
-export interface ReferredInvoice {
+export interface ReferencedInvoice {
   invoiceNo: string
   fiscalYear: string
   issuedAt: PrintDateTime
@@ -45,7 +45,7 @@ export interface InvoiceData {
   /** Of a credit note, its own number. */
   invoiceNo: string
   /** Makes the paper a credit note; the remarks are then its reason. */
-  refInvoice?: ReferredInvoice | null
+  refInvoice?: ReferencedInvoice | null
   /** As on paper: `2082/83`. */
   fiscalYear: string
   issuedAt: PrintDateTime

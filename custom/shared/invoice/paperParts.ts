@@ -17,7 +17,7 @@ export function invoiceTitle({ registeredForVat, refInvoice, totals }: InvoiceDa
 }
 
 /** Number with its fiscal year, and date; of a credit note also the bill that it refers to. */
-export function numberRows(
+export function invoiceNumberRows(
   { invoiceNo, fiscalYear, issuedAt, refInvoice }: InvoiceData,
   translate: Translate,
 ): [string, string][] {
@@ -55,7 +55,7 @@ export function totalRows({ totals }: InvoiceData, translate: Translate): [label
 }
 
 /** Of a bill on credit, what was paid when it was made and what is due: the same on every copy. */
-export function owedRows(
+export function dueRows(
   { payType, refInvoice, payments, totals }: InvoiceData,
   translate: Translate,
 ): [label: string, amount: Money][] {

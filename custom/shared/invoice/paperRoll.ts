@@ -7,7 +7,7 @@ import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from '~/print/rollParts'
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
 import type { InvoiceData, InvoiceLine } from './paperData'
-import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
+import { dueRows, invoiceNumberRows, invoiceQr, remarksText, totalRows } from './paperParts'
 
 /** The invoice on a roll of 80 mm: one narrow column, the test above its figures. */
 export function rollContent(data: InvoiceData, translate: Translate): Content[] {
@@ -19,7 +19,7 @@ export function rollContent(data: InvoiceData, translate: Translate): Content[] 
   return [
     labelValueTable(
       [
-        ...numberRows(data, translate),
+        ...invoiceNumberRows(data, translate),
         [translate(isOfGoods ? 'Customer' : 'Patient'), patient.name],
         ...optional(isOfGoods ? 'Customer No.' : 'Patient No.', patient.number),
         ...optional('Age / Sex', translateAgeSex(patient.ageSex, translate)),
@@ -44,7 +44,7 @@ export function rollContent(data: InvoiceData, translate: Translate): Content[] 
         [translate('Payment'), translate(data.payType)],
         ...figures([
           ...payments.map(({ paymentMode, amount }): [string, string] => [paymentMode, amount]),
-          ...owedRows(data, translate),
+          ...dueRows(data, translate),
         ]),
       ],
       false,
@@ -59,7 +59,11 @@ function rollLine(line: InvoiceLine, translate: Translate) {
   const discount = less ? translate('  -  %{discount} discount', { discount: less }) : ''
   const { goods } = line
   if (!goods)
-    return { name: line.name, detail: `${line.qty} x ${formatAmount(line.rate)}${discount}`, figure: formatAmount(line.amount) }
+    return {
+      name: line.name,
+      detail: `${line.qty} x ${formatAmount(line.rate)}${discount}`,
+      figure: formatAmount(line.amount),
+    }
   const price = `${line.qty} ${goods.unit} x ${formatAmount(line.rate)} / ${goods.packSize}${discount}`
   const expires = goods.expiry && translate('Exp. %{month}', { month: goods.expiry.slice(0, 7) })
   const known = [translate('Batch %{batch}', { batch: goods.batch }), expires, goods.hsCode && `HS ${goods.hsCode}`]

@@ -5,7 +5,7 @@ import { sheetDetails, sheetLines, sheetSummary, signature } from '~/print/sheet
 import type { Translate } from '~/print/translate'
 import { translateAgeSex } from '~shared/patients/age'
 import type { InvoiceData } from './paperData'
-import { invoiceQr, numberRows, owedRows, remarksText, totalRows } from './paperParts'
+import { dueRows, invoiceNumberRows, invoiceQr, remarksText, totalRows } from './paperParts'
 
 const testColumns: PrintColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isFigure: true }]
 const goodsColumns: PrintColumn[] = [
@@ -28,7 +28,7 @@ const CLOSE_QR_WIDTH = 62
 const MOST_WIDE_LINES = 9
 
 /** Whether the lines of a bill on A5 need narrow spacing. */
-export const isClose = ({ lines }: InvoiceData): boolean => lines.length > MOST_WIDE_LINES
+export const needsNarrowSpacing = ({ lines }: InvoiceData): boolean => lines.length > MOST_WIDE_LINES
 
 /** The invoice on A5 landscape. */
 export function sheetContent(data: InvoiceData, translate: Translate): Content[] {
@@ -49,7 +49,7 @@ export function sheetContent(data: InvoiceData, translate: Translate): Content[]
   const words: Content = {
     text: [`${translate('In words:')} `, { text: amountInWords(totals.grandTotal), bold: true }],
   }
-  const close = isClose(data)
+  const close = needsNarrowSpacing(data)
   const qrWidth = close ? CLOSE_QR_WIDTH : QR_WIDTH
   const qr = { content: invoiceQr(data, qrWidth), width: qrWidth }
   const signed = signature(translate(data.isOfGoods ? 'For the pharmacy' : 'For the laboratory'), close)
@@ -79,9 +79,9 @@ function facts(data: InvoiceData, translate: Translate, close: boolean): Content
       ...optional('Buyer PAN', buyerPan),
     ],
     [
-      ...numberRows(data, translate),
+      ...invoiceNumberRows(data, translate),
       [translate('Payment'), paidBy ? `${translate(data.payType)}: ${paidBy}` : translate(data.payType)],
-      ...owedRows(data, translate).map(([label, owed]): [string, string] => [label, formatAmount(owed)]),
+      ...dueRows(data, translate).map(([label, owed]): [string, string] => [label, formatAmount(owed)]),
       ...optional('Referred by', referredBy),
       ...optional(data.refInvoice ? 'Issued by' : 'Billed by', data.billedBy),
     ],

@@ -5,7 +5,7 @@ import type { Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'
 import { invoiceTitle } from './paperParts'
 import { rollContent } from './paperRoll'
-import { isClose, sheetContent } from './paperSheet'
+import { needsNarrowSpacing, sheetContent } from './paperSheet'
 
 export type { InvoiceData, InvoiceLine } from './paperData'
 
@@ -19,5 +19,5 @@ export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate:
   const party = data.patient.name
   const title = invoiceTitle(data, translate)
   const paper = { organization, title, number, party, copyNo, printed, content, translate }
-  return billPrintFormat({ ...paper, isClose: isClose(data) }, size)
+  return billPrintFormat({ ...paper, isClose: needsNarrowSpacing(data) }, size)
 }

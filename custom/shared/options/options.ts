@@ -23,10 +23,10 @@ export const ageUnits = [
 ] as const satisfies readonly Option[]
 
 /** Payments to a supplier, and refunds of a supplier. */
-export const PaymentKind = { payment: 1, return: 2 } as const
-export const paymentKinds = [
-  { id: PaymentKind.payment, name: 'PAYMENT' },
-  { id: PaymentKind.return, name: 'RETURN' },
+export const SupplierPaymentKind = { payment: 1, return: 2 } as const
+export const supplierPaymentKinds = [
+  { id: SupplierPaymentKind.payment, name: 'PAYMENT' },
+  { id: SupplierPaymentKind.return, name: 'RETURN' },
 ] as const satisfies readonly Option[]
 
 /** The source of a due: a bill of the laboratory, or a visit to the clinic. */
@@ -84,7 +84,7 @@ export const drugGroups = [
 ] as const satisfies readonly Option[]
 
 /** Why the sale of a medicine is written in a register. */
-export const controlledKinds = [
+export const controlledDrugKinds = [
   { id: 1, name: 'None' },
   { id: 2, name: 'Narcotic' },
   { id: 3, name: 'Psychotropic' },
@@ -115,7 +115,7 @@ export const AgeUnit = { year: 1, months: 2, days: 3 } as const
 export const ServiceKind = { lab: 1, opd: 2 } as const
 export const ResultKind = { numeric: 1, choice: 2, freeText: 3 } as const
 export const DrugGroup = { a: 1, b: 2, c: 3, none: 4 } as const
-export const Controlled = { none: 1, narcotic: 2, psychotropic: 3, poison: 4 } as const
+export const ControlledDrugKind = { none: 1, narcotic: 2, psychotropic: 3, poison: 4 } as const
 export const AdjustmentKind = { damage: 1, expired: 2, lost: 3, found: 4 } as const
 export const StoreKind = { counter: 1, main: 2, department: 3, quarantine: 4, transit: 5 } as const
 export const StoreModule = { pharmacy: 2, inventory: 3 } as const

@@ -3,15 +3,15 @@ import type { RoundOffRule } from '~/domain/roundOff'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DiscountRule } from './discountRule'
-import { type BillingHours, closedAt } from './hours'
+import { type BillingHours, closedMessage } from './hours'
 
 /** The settings of the organization rule that bear on a bill. */
-export interface BillRule extends RoundOffRule, DiscountRule {
+export interface SaleRule extends RoundOffRule, DiscountRule {
   compulsoryPaymentDetail: boolean
 }
 
 /** The organization's settings that bear on billing. */
-export interface BillingRule extends BillRule {
+export interface BillingRule extends SaleRule {
   enablePrint: boolean
   taxApplicable: boolean
   /** 1 PAN, 2 VAT. */
@@ -59,39 +59,39 @@ const columns = Object.keys(noRule).map((name) => {
 /**
  * The current organization rule, as a part of a statement; null if there is none. If old data has two, the first wins.
  */
-export const billingRule = sql<BillingRule | null>`(
+export const billingRuleQuery = sql<BillingRule | null>`(
   select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`
 
 /** The same as it counts: defaults where there is none. */
-export function billingRuleOf(row: BillingRule | null): BillingRule {
+export function toBillingRule(row: BillingRule | null): BillingRule {
   if (!row) return noRule
   const [cbms, refuseDoubleTests] = [row.cbms === true, row.refuseDoubleTests === true]
   return { ...row, taxRate: row.taxRate ?? '0.00', cbms, refuseDoubleTests }
 }
 
 export async function readBillingRule(db: Db): Promise<BillingRule> {
-  const { rows } = await sql<{ rule: BillingRule | null }>`select ${billingRule} as rule`.execute(db)
-  return billingRuleOf(rows[0]!.rule)
+  const { rows } = await sql<{ rule: BillingRule | null }>`select ${billingRuleQuery} as rule`.execute(db)
+  return toBillingRule(rows[0]!.rule)
 }
 
 /** Refuses a bill outside the hours of the rule. */
 function checkHours(rule: BillingHours, now: Date): void {
-  const closed = closedAt(rule, now)
+  const closed = closedMessage(rule, now)
   if (closed) throw apiError.invalid({ root: closed })
 }
 
 /** The rule as the settings of what is sold (`serveDocument`): outside its hours nothing is. */
-export const openHours = {
-  select: billingRule,
+export const openHoursBillingRule = {
+  select: billingRuleQuery,
   parse: (read: BillingRule | null, { now }: { now: Date }): BillingRule => {
-    const rule = billingRuleOf(read)
+    const rule = toBillingRule(read)
     checkHours(rule, now)
     return rule
   },
 }
 
 /** Refuses a print where the rule has printing switched off. `field` is that of the document's id. */
-export async function checkPrinting(db: Db, field: string): Promise<void> {
+export async function assertPrintingEnabled(db: Db, field: string): Promise<void> {
   const { enablePrint } = await readBillingRule(db)
   if (!enablePrint) throw apiError.invalid({ [field]: 'Printing is switched off in the organization rule.' })
 }

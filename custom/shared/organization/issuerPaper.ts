@@ -5,7 +5,7 @@ import { nullableText } from '~/metadata/response'
 import { printOrganizationSchema } from '~/print/paperAnswers'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
-import { readOrganization } from '~/server/print/readOrganization'
+import { readLetterhead } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
 import { readBillingRule } from './billRule'
 
@@ -13,8 +13,8 @@ import { readBillingRule } from './billRule'
 const vatSystem = 2
 
 /** Further print data of a patient's money documents: who issues it, and the patient's gender. */
-export const issuerPaper = paperOfIssuer('lab')
-export const pharmacyPaper = paperOfIssuer('pharmacy')
+export const labIssuerPrintData = paperOfIssuer('lab')
+export const pharmacyIssuerPrintData = paperOfIssuer('pharmacy')
 
 function paperOfIssuer(module: 'lab' | 'pharmacy') {
   return {
@@ -26,7 +26,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
       customerGenderDisplay: nullableText,
     },
     read: async (db: Db, { gender }: Row) => ({
-      organization: await readOrganization(db, module),
+      organization: await readLetterhead(db, module),
       registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
       customerGenderDisplay: optionName(genders, gender as number) ?? null,
     }),

@@ -6,10 +6,10 @@ import { useUncachedQuery } from '~/admin/useUncachedQuery'
 import { DialogLoadState } from '~/ui/DialogLoading'
 import type { Customer, PatientRecord } from './customer'
 import { PatientForm } from './PatientForm'
-import type { Registration } from './registration'
+import type { RegistrationOptions } from './registration'
 
 export interface PatientDialogProps<Saved> {
-  registration: Registration
+  registration: RegistrationOptions
   /** The patient to edit; undefined for a new one. */
   id?: number
   onSaved: (saved: Saved, print: boolean) => void

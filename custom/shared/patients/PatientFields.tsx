@@ -8,10 +8,10 @@ import { latinDigits } from '~/domain/digits'
 import { DualDatePicker } from '~/ui/DualDatePicker'
 import { ageUnits, genders } from '~shared/options/options'
 import { useFormFields } from './formFields'
-import type { PatientForm, PatientFormValues } from './patientValues'
+import type { PatientFormMethods, PatientFormValues } from './patientValues'
 
 interface PatientFieldsProps {
-  form: PatientForm
+  form: PatientFormMethods
   /** Path of the registration. */
   path: string
   isEdit: boolean

@@ -8,11 +8,11 @@ import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
-import { patientLabel, shownPatientValue } from './patientLabels'
+import { formatPatientValue, patientFieldLabel } from './patientLabels'
 import type { PatientFormValues } from './patientValues'
-import { SamePersons } from './SamePersons'
+import { PossibleDuplicates } from './SamePersons'
 import { type PatientFormProps, usePatientForm } from './usePatientForm'
-import { useSamePersons } from './useSamePersons'
+import { usePossibleDuplicates } from './useSamePersons'
 
 /**
  * Registers a patient, with a visit or without, or changes one: the inside of a dialog, on each registration's screen
@@ -27,7 +27,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
   const isEdit = record !== undefined
   const isReadOnly = (field: keyof PatientFormValues) =>
     !isEdit && visit !== undefined && entered !== null && visit.isDerived(field, entered)
-  const persons = useSamePersons(form, Boolean(registration.warns) && !isEdit && !entered?.customer)
+  const persons = usePossibleDuplicates(form, Boolean(registration.warns) && !isEdit && !entered?.customer)
   const print = visit?.prints && !isEdit ? () => submit(true) : undefined
   const part = { form, record }
   useHotkeys({ save: () => void submit(), print })
@@ -48,8 +48,8 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
         {state.changes.conflict && (
           <EditConflictPanel
             conflict={state.changes.conflict}
-            labelOf={patientLabel}
-            show={(name, values) => shownPatientValue(name, values, translate)}
+            labelOf={patientFieldLabel}
+            show={(name, values) => formatPatientValue(name, values, translate)}
             onChoose={state.changes.choose}
             panel={state.changes.panel}
           />
@@ -58,7 +58,7 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
         <PatientFields {...{ form, path, isEdit, isReadOnly, changeBirth, leaveEmail }}>
           {visit && <visit.Fields {...part} />}
         </PatientFields>
-        <SamePersons persons={persons} onChoose={choose} />
+        <PossibleDuplicates persons={persons} onChoose={choose} />
         {state.failure && <SaveFailed text={state.failure} sx={{ mt: 1 }} />}
       </DialogContent>
       <DialogActions>

@@ -8,12 +8,12 @@ import { usePermissions } from '~/admin/usePermissions'
 import type { Customer } from './customer'
 import { customerColumns } from './customerColumns'
 import { PatientDialog } from './PatientDialog'
-import type { Registration } from './registration'
+import type { RegistrationOptions } from './registration'
 
 interface PatientsPageProps<Row extends Customer>
   extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'above'>,
     Partial<Pick<DatedPageProps<Row>, 'columns'>> {
-  registration: Registration
+  registration: RegistrationOptions
   editPermission: string
   /** Without it there is no Add. */
   addPermission?: string

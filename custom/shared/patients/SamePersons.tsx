@@ -3,15 +3,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
-import type { SamePerson } from './customer'
+import type { PossibleDuplicate } from './customer'
 
 interface SamePersonsProps {
-  persons: readonly SamePerson[]
-  onChoose: (person: SamePerson) => void
+  persons: readonly PossibleDuplicate[]
+  onChoose: (person: PossibleDuplicate) => void
 }
 
 /** A warning, not a lock: who has this name and mobile number already, each to be chosen instead. */
-export function SamePersons({ persons, onChoose }: SamePersonsProps) {
+export function PossibleDuplicates({ persons, onChoose }: SamePersonsProps) {
   const translate = useTranslate()
   if (persons.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { customer, samePerson } from './responses'
+import type { customer, possibleDuplicate } from './responses'
 
 export type Customer = z.output<typeof customer>
-export type SamePerson = z.output<typeof samePerson>
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>
 
 /** A patient, or a visit with its patient, as a form opens it for a change. */
 export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id: number } }

@@ -3,7 +3,7 @@ import { TranslatedLine } from '~/ui/NoWrapText'
 import { type Customer, nameWithTitle } from './customer'
 
 /** How lists show a patient. */
-export const patientShows: CellRenderers<Omit<Customer, 'id'> & { id: number }> = {
+export const patientCellFormatters: CellRenderers<Omit<Customer, 'id'> & { id: number }> = {
   fullName: nameWithTitle,
   gender: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
   email: ({ email }) => email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
@@ -24,5 +24,5 @@ export const customerColumns = toTableColumns<Customer>(
     { source: 'createdTime', label: 'Time' },
   ],
   {},
-  patientShows,
+  patientCellFormatters,
 )

@@ -3,7 +3,7 @@ import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { versionInput } from '~/server/version'
-import { panProblem, patientMessages } from './rules'
+import { patientMessages, validatePan } from './rules'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
 const text = (label: string, most = 255) =>
@@ -30,12 +30,12 @@ const fields = {
   province: reference('Province'),
   district: reference('District'),
   address: optional(text('Address')),
-  panNo: optional(text('PAN No').refine((panNo) => !panProblem(panNo), patientMessages.panNo)),
+  panNo: optional(text('PAN No').refine((panNo) => !validatePan(panNo), patientMessages.panNo)),
   active: optional(z.boolean('Active must be yes or no.')),
   remarks: optional(text('Remarks', 1000)),
 }
 
-/** A new patient as the API takes it; references are ids. `checkPatient` of rules.ts validates required fields. */
+/** A new patient as the API takes it; references are ids. `validatePatient` of rules.ts validates required fields. */
 export const newCustomer = z.strictObject(fields)
 
 /** A change of a patient: omitted fields stay; remarks are required. */
@@ -48,7 +48,7 @@ export const customerChange = z.strictObject({
 export type CustomerInput = z.output<typeof newCustomer>
 
 /** The patient fields of a body. */
-export const patientOf = (body: CustomerInput): CustomerInput => ({
+export const pickPatientFields = (body: CustomerInput): CustomerInput => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, body[name as keyof CustomerInput]])),
   remarks: body.remarks || null,
 })

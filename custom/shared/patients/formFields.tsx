@@ -8,12 +8,12 @@ import { LookupInput } from '~/admin/forms/LookupInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { latinDigits } from '~/domain/digits'
 import type { Option } from '~/domain/options'
-import type { PatientForm, PatientFormValues } from './patientValues'
+import type { PatientFormMethods, PatientFormValues } from './patientValues'
 
 export type FieldName = FieldPath<PatientFormValues>
 
 /** The error props of an input; a changed field is validated on blur. */
-export interface InputState {
+export interface InputErrorProps {
   name: string
   label: string
   error: boolean
@@ -35,13 +35,13 @@ interface LookupOptions {
 const withoutLeadingSpaces = (text: string) => text.replace(/^\s+/, '')
 
 /** Inputs that are bound to the fields of a registration's form, each in its part of a row of twelve. */
-export function useFormFields({ control, getFieldState, trigger }: PatientForm) {
+export function useFormFields({ control, getFieldState, trigger }: PatientFormMethods) {
   const translate = useTranslate()
   const field = <N extends FieldName>(
     name: N,
     label: string,
     size: number,
-    render: (inputProps: InputState, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
+    render: (inputProps: InputErrorProps, input: ControllerRenderProps<PatientFormValues, N>) => ReactNode,
   ) => (
     <Grid size={{ xs: size < 4 ? 6 : 12, sm: size }}>
       <Controller

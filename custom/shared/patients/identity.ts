@@ -25,7 +25,7 @@ export interface IdentityListener {
 const translate = (text: string) => text
 
 /** The corrections of a patient's identity, which results and reports are marked with; undefined if there were none. */
-export function identityReason(before: Identity, after: Identity): string | undefined {
+export function identityChangeReason(before: Identity, after: Identity): string | undefined {
   const sexOf = ({ gender }: Identity) => optionName(genders, gender) ?? ''
   const [from, to] = [sexOf(before), sexOf(after)]
   const [was, is] = [before.dobDateAd, after.dobDateAd]
@@ -39,7 +39,7 @@ export function identityReason(before: Identity, after: Identity): string | unde
 const betweenReasons = /; (?!born \d)/
 
 /** Why a result was sent back or a report amended, in the reader's language; what somebody typed stays as it is. */
-export const reasonText = (reason: string, toReader: (text: string) => string): string =>
+export const translateReason = (reason: string, toReader: (text: string) => string): string =>
   reason
     .split(betweenReasons)
     .map((one) => (one.startsWith('identity changed: ') ? toReader(one) : one))

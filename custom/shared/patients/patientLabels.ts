@@ -23,14 +23,14 @@ const labels: Partial<Record<keyof PatientFormValues, string>> = {
 }
 
 /** The fields compared in an edit conflict; the birth date covers the age, too. */
-export const comparedFields = Object.keys(labels)
+export const editConflictFields = Object.keys(labels)
 
-export const patientLabel = (name: string): string => labels[name as keyof PatientFormValues] ?? name
+export const patientFieldLabel = (name: string): string => labels[name as keyof PatientFormValues] ?? name
 
 const rowText = (row: LookupRow) => String(row.shortName ?? row.code ?? row.name)
 
 /** A patient's value, to be read; '-' where there is none. */
-export function shownPatientValue(
+export function formatPatientValue(
   name: string,
   values: PatientFormValues,
   translate: (text: string) => string,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Endpoint, type EndpointPermission, endpoint, NO_KEY } from '~/server/http/endpoint'
-import { dayQuery, pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { type Endpoint, type EndpointPermission, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
+import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { lookupEndpoint, type MasterLookupOptions } from '~/server/resources/lookupEndpoint'
+import { type LookupEndpointOptions, lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
@@ -11,7 +11,7 @@ import { updateCustomer } from './operations/updateCustomer'
 import { customer, emailOwners } from './responses'
 
 /** The masters that a patient's form picks from, in the order in which people look for them. */
-const lookups: readonly Omit<MasterLookupOptions, 'permission' | 'tag'>[] = [
+const lookups: readonly Omit<LookupEndpointOptions, 'permission' | 'tag'>[] = [
   { resource: 'title', fields: ['name', 'shortName'] },
   { resource: 'customer-type', fields: ['code', 'default'] },
   { resource: 'province', fields: ['name'], ordering: 'id' },
@@ -19,7 +19,7 @@ const lookups: readonly Omit<MasterLookupOptions, 'permission' | 'tag'>[] = [
 ]
 
 /** Endpoints of a patient's form below a path (spec 2, section 7): its pickers, and who has an e-mail address. */
-export const patientFormRoutes = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
+export const patientFormEndpoints = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
   ...lookups.map((lookup) => lookupEndpoint(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
   endpoint.get(
     `${family}/check-email`,
@@ -35,7 +35,7 @@ export const patientFormRoutes = (family: string, permission: EndpointPermission
 const text = z.string().max(500).optional()
 
 /** The parameters of a list by day: today at first, all days for a search. */
-export const datedQuery = z.strictObject({
+export const dayListQuery = z.strictObject({
   ...pageQuery,
   search: text,
   email: text,
@@ -44,7 +44,7 @@ export const datedQuery = z.strictObject({
 })
 
 /** The parameters of a list of patients. */
-export const patientListQuery = datedQuery.extend({
+export const patientListQuery = dayListQuery.extend({
   ordering: z.enum(customerOrderings.flatMap((name): CustomerOrdering[] => [name, `-${name}`])).optional(),
 })
 
@@ -54,7 +54,7 @@ interface PatientPermissions {
 }
 
 /** Endpoints to read and to change one patient, below a path. */
-export const patientRecordRoutes = (family: string, { view, edit }: PatientPermissions, tag: string): Endpoint[] => [
+export const patientRecordEndpoints = (family: string, { view, edit }: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
     `${family}/:id`,
     { permission: view, summary: 'One patient', tag, response: customer },
@@ -63,7 +63,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientPermi
   endpoint.patch(
     `${family}/:id`,
     {
-      ...{ permission: edit, idempotency: NO_KEY.sets, summary: 'Change a patient; the remarks say why', tag },
+      ...{ permission: edit, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
       ...{ body: customerChange, response: customer },
     },
     (call) => updateCustomer(call, parseId(call.params.id), call.body),
@@ -71,7 +71,7 @@ export const patientRecordRoutes = (family: string, { view, edit }: PatientPermi
 ]
 
 /** Endpoints to list, read and change patients, below a path. */
-export const patientRoutes = (family: string, permissions: PatientPermissions, tag: string): Endpoint[] => [
+export const patientEndpoints = (family: string, permissions: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
     family,
     {
@@ -80,8 +80,8 @@ export const patientRoutes = (family: string, permissions: PatientPermissions, t
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   ),
-  ...patientRecordRoutes(family, permissions, tag),
+  ...patientRecordEndpoints(family, permissions, tag),
 ]

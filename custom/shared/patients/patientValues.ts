@@ -6,7 +6,7 @@ import { messages } from '~/metadata/messages'
 import { AgeUnit } from '~shared/options/options'
 import { ageWithUnit } from '~shared/patients/age'
 import type { Customer, PatientRecord } from './customer'
-import { type BirthSource, checkPatient, panProblem } from './rules'
+import { type BirthSource, validatePan, validatePatient } from './rules'
 
 /** The further fields of a registration form that writes a visit. Amounts are texts as typed. */
 export interface VisitValues {
@@ -47,7 +47,7 @@ export interface PatientFormValues {
   visit: VisitValues | null
 }
 
-export type PatientForm = UseFormReturn<PatientFormValues>
+export type PatientFormMethods = UseFormReturn<PatientFormValues>
 
 const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
 
@@ -94,7 +94,7 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
 }
 
 /** The birth in all fields of a visit's request (spec 2, section 7); an incomplete date is sent as entered. */
-export const bothBirths = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
+export const toVisitBirthFields = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
   dobDateAd,
   dobDateBs: (isAdDate(dobDateAd) && calendarDateOf(dobDateAd)) || '',
   age,
@@ -129,11 +129,11 @@ export const changeOf = (values: PatientFormValues, read: PatientRecord): Record
 })
 
 /** A comparable form of a field's value: rows by their id, texts trimmed. */
-export const comparedKey = (_: string, value: unknown): string =>
+export const toComparableValue = (_: string, value: unknown): string =>
   value !== null && typeof value === 'object' && 'id' in value ? String(value.id) : String(value ?? '').trim()
 
 /** Where the form has a field that the rules and the server name: among the patient's, the visit's, or nowhere. */
-export function placeOf(
+export function formPathOf(
   field: string,
   { visit, ...patient }: PatientFormValues,
 ): FieldPath<PatientFormValues> | undefined {
@@ -144,8 +144,8 @@ export function placeOf(
 type Problems = Record<string, string | undefined>
 
 /** Validates the entered patient, by field. */
-export const checkEntered = (values: PatientFormValues): Problems =>
-  checkPatient({ ...values, ...noBirth, ...birthOf(values) }, localDay(new Date()))
+export const validatePatientForm = (values: PatientFormValues): Problems =>
+  validatePatient({ ...values, ...noBirth, ...birthOf(values) }, localDay(new Date()))
 
 /** The one validation of the form: the rules that the server runs too, the reason of a change, and the taken e-mail. */
 export function resolverOf(
@@ -155,13 +155,13 @@ export function resolverOf(
 ): Resolver<PatientFormValues> {
   return (values) => {
     const problems: Problems = isEdit
-      ? { ...checkEntered(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
+      ? { ...validatePatientForm(values), ...(!values.remarks.trim() && { remarks: messages.remarksRequired }) }
       : { ...checkNew(values) }
     problems.email ??= emailProblem()
-    if (!values.visit) problems.panNo ??= panProblem(values.panNo) // a form with a visit has no field for it
+    if (!values.visit) problems.panNo ??= validatePan(values.panNo) // a form with a visit has no field for it
     const errors: FieldErrors<PatientFormValues> = {}
     for (const [field, message] of Object.entries(problems)) {
-      const place = message && placeOf(field, values)
+      const place = message && formPathOf(field, values)
       if (place) set(errors, place, { type: 'rule', message })
     }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }

@@ -1,17 +1,23 @@
 import type { ComponentType } from 'react'
 import type { Money } from '~/domain/money'
 import { customersPath, type PatientRecord } from './customer'
-import { checkEntered, type PatientForm, type PatientFormValues, toInput, type VisitValues } from './patientValues'
+import {
+  type PatientFormMethods,
+  type PatientFormValues,
+  toInput,
+  type VisitValues,
+  validatePatientForm,
+} from './patientValues'
 
 /** The props of a registration's own part of the form. */
-export interface RegistrationPart {
-  form: PatientForm
+export interface RegistrationPartProps {
+  form: PatientFormMethods
   /** The record to edit; undefined for a new one. */
   record: PatientRecord | undefined
 }
 
 /** The differences between the registrations; they share the patient's form. */
-export interface Registration {
+export interface RegistrationOptions {
   /** Its path below `api/v1/`. */
   path: string
   /** The name of its drafts. */
@@ -34,15 +40,15 @@ export interface Registration {
     /** The patient's fields that cannot be changed in a new one. */
     isDerived: (field: keyof PatientFormValues, visit: VisitValues) => boolean
     /** Above the patient's fields, and among them before the remarks. */
-    Header?: ComponentType<RegistrationPart>
-    Fields: ComponentType<RegistrationPart>
+    Header?: ComponentType<RegistrationPartProps>
+    Fields: ComponentType<RegistrationPartProps>
     /** Whether it has a paper to print. */
     prints?: true
   }
 }
 
 /** Quick registration: the patient alone. */
-export const quickRegistrationForm: Registration = {
+export const quickRegistrationForm: RegistrationOptions = {
   path: customersPath,
   draft: 'patient',
   noun: 'registration',
@@ -54,7 +60,7 @@ export const quickRegistrationForm: Registration = {
     createFailed: 'Failed to Create Quick Registration',
     updateFailed: 'Failed to Update Quick Registration',
   },
-  check: checkEntered,
+  check: validatePatientForm,
   bodyOf: (values) => toInput(values),
   warns: true,
 }

@@ -40,7 +40,7 @@ export const customer = z
   .meta({ id: 'Customer' })
 
 /** An earlier patient who may be the person now at the desk. */
-export const samePerson = customer
+export const possibleDuplicate = customer
   .extend({
     /** The day of the last bill or visit, or of the registration. */
     lastVisitAd: adDay,

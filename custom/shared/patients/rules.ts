@@ -44,7 +44,7 @@ export const patientMessages = {
 } as const
 
 /** Asked before a patient is saved so: only ranges for any sex will hold (docs/decisions/registration.md). */
-export const genderMissing = 'Gender is N/A: normal values by sex will not apply. Save it all the same?'
+export const genderMissingQuestion = 'Gender is N/A: normal values by sex will not apply. Save it all the same?'
 
 /** Whether a patient is about to get no gender; one that has none already, and keeps it, was asked about before. */
 export const lacksGender = ({ gender }: { gender: number | '' }, before?: { gender: number }): boolean =>
@@ -64,7 +64,7 @@ const isPresent = (value: unknown) => value !== undefined && value !== null && S
  * age with its unit; of several, AD and BS must agree, and either overrules the age.
  * @param today the date in Nepal, AD
  */
-export function checkPatient(values: PatientValues, today: string): PatientProblems {
+export function validatePatient(values: PatientValues, today: string): PatientProblems {
   const problems: PatientProblems = {}
   const name = (field: 'firstName' | 'middleName' | 'lastName', required: boolean) => {
     const length = values[field]?.trim().length ?? 0
@@ -84,7 +84,7 @@ export function checkPatient(values: PatientValues, today: string): PatientProbl
 }
 
 /** Validates a PAN, which has 9 digits. */
-export const panProblem = (panNo: string | null | undefined): string | undefined =>
+export const validatePan = (panNo: string | null | undefined): string | undefined =>
   isPresent(panNo) && !/^\d{9}$/.test(panNo!.trim()) ? patientMessages.panNo : undefined
 
 const isEmail = (email: string) => email.trim().length <= 254 && emailText.test(email.trim())
@@ -119,11 +119,11 @@ function wholeAge(age: PatientValues['age'], unit: IdOf<typeof AgeUnit>): number
 
 /**
  * Derives the other two of AD birth date, BS birth date and age from one of them: from `source` if set, else from the
- * first present in that order. If that one is missing or wrong, the values are returned unchanged, for `checkPatient`
+ * first present in that order. If that one is missing or wrong, the values are returned unchanged, for `validatePatient`
  * to validate. A birth date before 1975 BS has no BS date: it becomes empty.
  * @param today the date in Nepal, AD
  */
-export function completePatient<V extends PatientValues>(
+export function completeBirthFields<V extends PatientValues>(
   values: V,
   today: string,
   source?: BirthSource,

@@ -13,7 +13,7 @@ const call = (path: string, email: string) => ({
 })
 
 /** The message of spec 1, section 5, as the server gives it too. */
-export const emailInUse = interpolate(messages.alreadyAdded, { component: 'Email' })
+export const emailInUseMessage = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /**
  * Whether another patient has the e-mail address: requested after a pause in typing, at once on blur (`leave`), and
@@ -29,7 +29,7 @@ export function useEmailCheck(path: string, typed: string, own: { id: number | u
   const settled = useDebouncedValue(email, left === email ? 0 : 400)
   const { data, isFetching } = useQuery({ ...call(path, settled), enabled: isNew && settled === email })
   const problemIn = (owners: { id: number }[] | undefined) =>
-    owners?.some(({ id }) => id !== own.id) ? emailInUse : undefined
+    owners?.some(({ id }) => id !== own.id) ? emailInUseMessage : undefined
   return {
     problem: isNew && settled === email ? problemIn(data) : undefined,
     isChecking: isNew && (settled !== email || isFetching),

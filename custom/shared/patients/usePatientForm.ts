@@ -16,22 +16,22 @@ import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import { type AlertOptions, useAlert } from '~/ui/useAlert'
 import type { Customer, PatientRecord } from './customer'
-import { comparedFields } from './patientLabels'
+import { editConflictFields } from './patientLabels'
 import {
   changeOf,
-  comparedKey,
-  type PatientForm,
+  formPathOf,
+  type PatientFormMethods,
   type PatientFormValues,
-  placeOf,
   resolverOf,
   startValues,
+  toComparableValue,
 } from './patientValues'
-import type { Registration } from './registration'
-import { completePatient, genderMissing, lacksGender } from './rules'
-import { emailInUse, useEmailCheck } from './useEmailCheck'
+import type { RegistrationOptions } from './registration'
+import { completeBirthFields, genderMissingQuestion, lacksGender } from './rules'
+import { emailInUseMessage, useEmailCheck } from './useEmailCheck'
 
 export interface PatientFormProps<Saved> {
-  registration: Registration
+  registration: RegistrationOptions
   /** The record to edit; undefined for a new one. */
   record?: PatientRecord
   /** The server's response; `print` after Save And Print. */
@@ -95,12 +95,13 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   emailProblem.current = emailCheck.problem
   const emailError = errors.email?.message
   useEffect(() => {
-    if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailInUse)) void trigger('email')
+    if (emailCheck.problem !== emailError && (emailCheck.problem || emailError === emailInUseMessage))
+      void trigger('email')
   }, [emailCheck.problem, emailError, trigger])
 
   const changes = useEditConflict<PatientFormValues>({
-    names: comparedFields,
-    keyOf: comparedKey,
+    names: editConflictFields,
+    keyOf: toComparableValue,
     put: (name, from) => putPatientValue(form, name, from),
   })
   const { meet } = changes
@@ -134,7 +135,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     const source = 'dobDateAd' in birth ? 'dobDateAd' : 'age'
     const before = getValues()
     const known = { ...(source === 'age' ? { age: before.age, ageType: before.ageType } : {}), ...birth }
-    const whole = completePatient<Partial<PatientFormValues>>(known, localDay(new Date()), source)
+    const whole = completeBirthFields<Partial<PatientFormValues>>(known, localDay(new Date()), source)
     const shown = { dobDateAd: '', ...(source === 'age' ? {} : { age: '' }), ...whole }
     const options = { shouldDirty: true }
     setValue('birthSource', source, options)
@@ -155,7 +156,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     }
     const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {
-      const place = placeOf(name, getValues())
+      const place = formPathOf(name, getValues())
       return place ? [{ place, message }] : []
     })
     for (const { place, message } of placed) setError(place, { type: 'server', message })
@@ -169,7 +170,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const isAgreed = async (values: PatientFormValues): Promise<boolean> => {
     const isFixed = !record && values.visit !== null && visit?.isDerived('gender', values.visit)
     if (isFixed || !lacksGender(values, record)) return !visit || confirm(questionOf(values))
-    const yes = await confirm(genderMissing)
+    const yes = await confirm(genderMissingQuestion)
     if (!yes) requestAnimationFrame(() => form.setFocus('gender'))
     return yes
   }
@@ -211,7 +212,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   })
   /** Takes an earlier patient: for the visit where there is one, else in place of the registration. */
   const choose = (patient: Customer) => {
-    if (visit) return takePatient(form, patient)
+    if (visit) return fillFromPatient(form, patient)
     draft.clear()
     props.onChosen?.(patient)
   }
@@ -246,7 +247,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
 }
 
 /** Copies a field of another state into the form; a birth date comes with its age, and with its source. */
-function putPatientValue(form: PatientForm, name: string, from: PatientFormValues): void {
+function putPatientValue(form: PatientFormMethods, name: string, from: PatientFormValues): void {
   const names = name === 'dobDateAd' ? (['dobDateAd', 'age', 'ageType', 'birthSource'] as const) : [name as 'firstName']
   for (const one of names) form.setValue(one, from[one], { shouldDirty: true })
 }
@@ -255,7 +256,10 @@ function putPatientValue(form: PatientForm, name: string, from: PatientFormValue
  * Fills the form from an earlier patient, of whom the department is asked next, or empties it of one; what was entered of
  * the visit stays.
  */
-export function takePatient(form: PatientForm, patient: NonNullable<PatientFormValues['visit']>['customer']): void {
+export function fillFromPatient(
+  form: PatientFormMethods,
+  patient: NonNullable<PatientFormValues['visit']>['customer'],
+): void {
   const { visit } = form.getValues()
   const values = { ...startValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } }
   form.reset(values, { keepDefaultValues: true })

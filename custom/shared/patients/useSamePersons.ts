@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
-import { customersPath, type SamePerson } from './customer'
-import type { PatientForm } from './patientValues'
+import { customersPath, type PossibleDuplicate } from './customer'
+import type { PatientFormMethods } from './patientValues'
 
 /**
  * Earlier patients with the entered name and mobile number. Requested after a pause in typing; it prevents nobody from
  * saving, and a failed request is ignored.
  */
-export function useSamePersons({ watch }: PatientForm, enabled: boolean): SamePerson[] {
+export function usePossibleDuplicates({ watch }: PatientFormMethods, enabled: boolean): PossibleDuplicate[] {
   const [first_name = '', middle_name = '', last_name = '', mobile_no = ''] = watch([
     'firstName',
     'middleName',
@@ -20,7 +20,8 @@ export function useSamePersons({ watch }: PatientForm, enabled: boolean): SamePe
   const settled = useDebouncedValue(wanted)
   const { data } = useQuery({
     queryKey: [customersPath, 'same-person', settled],
-    queryFn: ({ signal }) => api.get<SamePerson[]>(`${customersPath}/same-person`, JSON.parse(settled), { signal }),
+    queryFn: ({ signal }) =>
+      api.get<PossibleDuplicate[]>(`${customersPath}/same-person`, JSON.parse(settled), { signal }),
     enabled: settled !== '' && settled === wanted,
     staleTime: 5_000,
     retry: false,

@@ -9,7 +9,7 @@ import { lotFields, mrp, salePrice } from '~shared/stock/fields'
 export const expiredMessage = 'The batch has expired already.'
 
 /** The terms of a purchase. */
-export const purchaseHeader = {
+export const purchaseHeaderFields = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
   partyBillNo: f.text({ label: 'Party Bill No.', required: true, max: 30 }),
   partyBillDate: f.date({ label: 'Party Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
@@ -20,7 +20,7 @@ export const purchaseHeader = {
 } as const
 
 /** On credit it is due so many days after the bill as the supplier gives. */
-export const proposedDue = ({ payType, supplier, partyBillDate }: Readonly<Record<string, unknown>>) => {
+export const computeDueDate = ({ payType, supplier, partyBillDate }: Readonly<Record<string, unknown>>) => {
   const { creditDays } = (supplier ?? {}) as { creditDays?: number | null }
   const isKnown = payType === PayType.credit && creditDays && isAdDate(String(partyBillDate))
   return { dueDate: isKnown ? addDays(String(partyBillDate), creditDays) : null }
@@ -54,7 +54,7 @@ const lot = {
 } as const
 
 /** Of goods that are sold again. */
-export const soldLineFields = {
+export const resaleLineFields = {
   ...lot,
   ...quantities,
   mrp: f.money({ ...mrp, required: true }),
@@ -63,16 +63,16 @@ export const soldLineFields = {
 } as const
 
 /** Of goods that are used up. */
-export const usedLineFields = { ...lot, ...quantities, ...inUnits } as const
+export const consumableLineFields = { ...lot, ...quantities, ...inUnits } as const
 
 /** Fields and amounts of a line that the form shows once it is entered. */
-export const enteredColumns = [
+export const entryColumns = [
   ...['batchNo', 'expiryDate', 'packSize', 'packs', 'freePacks', 'rate', 'discountAmount'],
   ...['ccAmount', 'vatAmount', 'mrp', 'netAmount'],
 ]
 
 /** The columns of a line in details and on paper. */
-export const boughtColumns = [
+export const purchaseColumns = [
   { source: 'itemName', label: 'Item' },
   { source: 'batchNo', label: 'Batch' },
   { source: 'expiryDate', label: 'Expiry', kind: 'date' },
@@ -87,7 +87,7 @@ export const boughtColumns = [
 ] as const
 
 /** The same of goods that are sold again: what a pack is to be sold for, as it is written on it. */
-export const soldBoughtColumns = boughtColumns.flatMap((column): DisplayColumn[] =>
+export const resalePurchaseColumns = purchaseColumns.flatMap((column): DisplayColumn[] =>
   column.source === 'discountAmount'
     ? [
         { source: 'mrp', label: 'MRP', kind: 'money' },
@@ -116,7 +116,7 @@ export const listColumns = (number: string): DisplayColumn[] => [
 ]
 
 /** A purchase's effect on stock: each line makes a lot, with its free units, which lower the cost of the others. */
-export const purchaseStock: StockOptions = {
+export const purchaseStockOptions: StockOptions = {
   ...{ lotSource: 'created', targetStore: 'store', qtyFields: ['qty', 'freeQty'], costField: 'costAmount' },
 }
 

@@ -1,37 +1,43 @@
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { namedInSheets, proposedPurchase } from '~shared/stock/fields'
-import { boughtColumns, fetchedItemFields, proposedDue, purchaseHeader, purchaseStock } from './fields'
-import { checkPurchase, checkPurchaseLine, purchaseAmounts, purchaseMessages } from './purchaseAmounts'
+import { computePurchaseDefaults, itemImportKeyFields } from '~shared/stock/fields'
+import {
+  computeDueDate,
+  fetchedItemFields,
+  purchaseColumns,
+  purchaseHeaderFields,
+  purchaseStockOptions,
+} from './fields'
+import { purchaseAmounts, purchaseMessages, validatePurchase, validatePurchaseLine } from './purchaseAmounts'
 
 /** The lines of a purchase, by the items of a module: each is a lot of its own. */
-export const boughtLines = <Item extends Resource>(item: () => Item) =>
+export const purchaseLineOptions = <Item extends Resource>(item: () => Item) =>
   ({
     resource: item,
     snapshot: { itemName: 'name' },
     distinct: ['batchNo'],
     fetchedFields: fetchedItemFields,
-    computeDefaults: proposedPurchase,
-    importKeyFields: namedInSheets,
-    validate: checkPurchaseLine,
-    columns: boughtColumns,
+    computeDefaults: computePurchaseDefaults,
+    importKeyFields: itemImportKeyFields,
+    validate: validatePurchaseLine,
+    columns: purchaseColumns,
   }) as const
 
 /** The header of a purchase, of whichever module: its store is one of that module. */
-export const boughtHeader = <Store extends AnyField>(store: Store) =>
+export const purchaseHeaderOptions = <Store extends AnyField>(store: Store) =>
   ({
-    fields: { store, ...purchaseHeader },
+    fields: { store, ...purchaseHeaderFields },
     snapshot: { storeName: ['store', 'name'] },
-    computeDefaults: proposedDue,
+    computeDefaults: computeDueDate,
     uniquePerYear: { field: 'partyBillNo', dateField: 'partyBillDate', message: purchaseMessages.billTwice },
   }) as const
 
 /** The options of every purchase, of whichever module. */
-export const purchaseTerms = {
+export const purchaseOptions = {
   amounts: purchaseAmounts,
   payments: true,
-  stock: purchaseStock,
+  stock: purchaseStockOptions,
   corrections: { fields: ['partyBillNo', 'partyBillDate'] },
-  validate: checkPurchase,
+  validate: validatePurchase,
   print: { heading: 'GOODS RECEIPT' },
 } as const

@@ -2,12 +2,12 @@ import { type CalculatedAmounts, defineAmounts } from '~/documents/amounts/optio
 import type { SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
-  splitByWeights,
+  applyPercent,
   compare,
   isValidMoney,
   type Money,
   multiply,
-  applyPercent,
+  splitByWeights,
   subtract,
   sum,
   toMoney,
@@ -27,7 +27,7 @@ export interface PurchaseRule {
   enableAdditionalChargePurchase: boolean | null
 }
 
-export const noPurchaseRule: PurchaseRule = {
+export const defaultPurchaseRule: PurchaseRule = {
   ...{ taxSystem: 1, roundOffPurchase: false, roundOffLimit: null, enableAdditionalChargePurchase: false },
 }
 
@@ -130,7 +130,7 @@ function totalOf(grandTotal: Money, header: Row, rule: PurchaseRule): Money {
 
 /** Lines of a purchase with their amounts, and its sums. */
 export function calculatePurchase(lines: readonly Row[], settings: unknown, header: Row): CalculatedAmounts {
-  const rule = (settings ?? noPurchaseRule) as PurchaseRule
+  const rule = (settings ?? defaultPurchaseRule) as PurchaseRule
   const worth = lines.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line))))
   const billDiscounts = spread(within(paisa(header.billDiscount), sum(worth)), worth, lines)
   const rest = worth.map((amount, index) => subtract(amount, billDiscounts[index]!))
@@ -144,7 +144,7 @@ export function calculatePurchase(lines: readonly Row[], settings: unknown, head
 }
 
 /** Validates a line of a purchase beyond its fields, by field. */
-export function checkPurchaseLine(line: Row, { expirable }: Row): Record<string, string> {
+export function validatePurchaseLine(line: Row, { expirable }: Row): Record<string, string> {
   const gross = grossOf(line)
   if (expirable === true && !line.expiryDate) return { expiryDate: purchaseMessages.expiryMissing }
   if (compare(paisa(line.discount), 0) > 0 && compare(paisa(line.discountRate), 0) > 0)
@@ -168,8 +168,8 @@ const checkCosts = (lines: readonly Row[], settings: unknown, body: Row): Proble
   })
 
 /** Validates a purchase as a whole. */
-export function checkPurchase(body: Row, settings: unknown): Problem[] {
-  const rule = (settings ?? noPurchaseRule) as PurchaseRule
+export function validatePurchase(body: Row, settings: unknown): Problem[] {
+  const rule = (settings ?? defaultPurchaseRule) as PurchaseRule
   const lines = (body.details ?? []) as readonly Row[]
   const worth = sum(lines.map((line) => subtract(grossOf(line), discountOf(line, grossOf(line)))))
   if (compare(paisa(body.billDiscount), worth) > 0)

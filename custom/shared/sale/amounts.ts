@@ -1,13 +1,13 @@
 import {
   add,
-  splitByWeights,
+  applyPercent,
+  calculatePercent,
   compare,
   isValidMoney,
   type Money,
   multiply,
   type Numeric,
-  applyPercent,
-  calculatePercent,
+  splitByWeights,
   subtract,
   sum,
   toMoney,
@@ -68,7 +68,7 @@ export interface BillTotals {
   grandTotalRoundOff: Money
 }
 
-/** Text that is no amount from 0 to the limit counts as 0 here; `checkLine` shows the error. */
+/** Text that is no amount from 0 to the limit counts as 0 here; `validateLine` shows the error. */
 const within = (value: Numeric, limit: Numeric): Money =>
   isValidMoney(value) && compare(value, 0) >= 0 && compare(value, limit) <= 0 ? toMoney(value) : '0.00'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PickerOptionOf, PrintDataOf } from '~/document'
 import type { SavedPayment } from '~/documents/payments/server/savedPayment'
-import type { issuerPaper } from '~shared/organization/issuerPaper'
+import type { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import type { Bill, labSale } from '../../../documents/lab/lab-sale'
 import type { discountScheme } from '../../../resources/core-setup/discount-scheme'
 import type { testOption } from './responses'
@@ -9,12 +9,12 @@ import type { testOption } from './responses'
 /** Responses of bills and credit notes in addition to their rows; types only, for the screen and the API alike. */
 
 /** The further print data of a document. */
-export type PrintedBill = PrintDataOf<typeof labSale, SavedPayment> & {
-  [K in keyof typeof issuerPaper.response]: z.output<(typeof issuerPaper.response)[K]>
+export type BillPrintData = PrintDataOf<typeof labSale, SavedPayment> & {
+  [K in keyof typeof labIssuerPrintData.response]: z.output<(typeof labIssuerPrintData.response)[K]>
 }
 
 /** A bill with the print data of its invoice. */
-export type Sale = Bill & PrintedBill
+export type Sale = Bill & BillPrintData
 
 export type TestOption = z.output<typeof testOption>
 

@@ -1,8 +1,8 @@
-import { compare, isValidMoney, type Money, multiply, applyPercent, calculatePercent, subtract } from '~/domain/money'
+import { applyPercent, calculatePercent, compare, isValidMoney, type Money, multiply, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { type PaymentLine, paymentMessages, validateDocumentPayments } from '~/domain/payments'
-import { validatePostedAmounts, amountMessages, type Problem } from '~/domain/problems'
-import type { BillRule } from '~shared/organization/billRule'
+import { amountMessages, type Problem, validatePostedAmounts } from '~/domain/problems'
+import type { SaleRule } from '~shared/organization/billRule'
 import { type BillLine, type BillTotals, billTotals, calculateLine, grossOf } from './amounts'
 
 /** A bill as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
@@ -49,7 +49,7 @@ const inRange = (value: unknown, limit: Money | number) =>
   isValidMoney(value) && compare(value, 0) >= 0 && compare(value, limit) <= 0
 
 /** Why a test cannot be put on the bill, or undefined: it is there already, or no patient type is chosen yet. */
-export function checkTestChoice(
+export function validateTestChoice(
   test: number,
   lines: readonly Pick<BillLine, 'test'>[],
   customerType: number | null | undefined,
@@ -59,7 +59,7 @@ export function checkTestChoice(
 }
 
 /** Checks what is entered on a line, and then that its amounts are those that follow from it. */
-export function checkLine(line: BillLine): Problem[] {
+export function validateLine(line: BillLine): Problem[] {
   const entered = checkEntry(line)
   return entered.length > 0 ? entered : checkLineAmounts(line)
 }
@@ -101,11 +101,11 @@ function discountAgrees(line: Pick<BillLine, 'discountRate' | 'discountAmount' |
 }
 
 /** The message for a total discount percentage outside 0 to 100, or undefined. */
-export const checkTotalDiscountRate = (rate: unknown): string | undefined =>
+export const validateTotalDiscountRate = (rate: unknown): string | undefined =>
   inRange(rate, 100) ? undefined : billMessages.totalDiscountRate
 
 /** The message for a total discount outside 0 to the discountable amount, or undefined. */
-export const checkTotalDiscount = (totalDiscount: unknown, totalDiscountableAmount: Money): string | undefined =>
+export const validateTotalDiscount = (totalDiscount: unknown, totalDiscountableAmount: Money): string | undefined =>
   inRange(totalDiscount, totalDiscountableAmount) ? undefined : billMessages.totalDiscount
 
 /**
@@ -113,7 +113,7 @@ export const checkTotalDiscount = (totalDiscount: unknown, totalDiscountableAmou
  * every line is valid, because they depend on the lines. The server has already compared cost, discountable, taxable
  * and the rates with those of the test.
  */
-export function checkBill(bill: Bill, rule: BillRule): Problem[] {
+export function validateBill(bill: Bill, rule: SaleRule): Problem[] {
   const problems: Problem[] = []
   if (!bill.customer) problems.push({ field: 'customer', message: billMessages.customer })
   if (bill.payType !== PayType.cash && bill.payType !== PayType.credit)
@@ -122,14 +122,14 @@ export function checkBill(bill: Bill, rule: BillRule): Problem[] {
   if (lineProblems.length > 0) return [...problems, ...lineProblems]
   const totals = billTotals(bill.labSaleDetail, rule)
   const due = totals.grandTotalRoundOff
-  return [...problems, ...checkTotals(bill, totals), ...validateDocumentPayments(bill, { ...rule, due })]
+  return [...problems, ...validateTotals(bill, totals), ...validateDocumentPayments(bill, { ...rule, due })]
 }
 
 function checkLines(lines: readonly BillLine[]): Problem[] {
   if (lines.length === 0) return [{ field: 'labSaleDetail', message: billMessages.noLines }]
   const seen = new Set<number>()
   return lines.flatMap((line, index) => {
-    const problems = checkLine(line)
+    const problems = validateLine(line)
     if (seen.has(line.test)) problems.unshift({ field: 'test', message: billMessages.duplicateTest })
     seen.add(line.test)
     return problems.map(({ field, message }) => ({ field: `labSaleDetail.${index}.${field}`, message }))
@@ -137,7 +137,7 @@ function checkLines(lines: readonly BillLine[]): Problem[] {
 }
 
 /** Compares the posted totals of a document with the calculated ones. */
-export function checkTotals(
+export function validateTotals(
   bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
   totals: BillTotals,
 ) {
@@ -152,9 +152,9 @@ export function checkTotals(
     'totalTax',
     'grandTotal',
   ])
-  const rate = checkTotalDiscountRate(bill.discountRate)
+  const rate = validateTotalDiscountRate(bill.discountRate)
   if (rate) problems.push({ field: 'discountRate', message: rate })
-  const discount = checkTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
+  const discount = validateTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
   else problems.push(...validatePostedAmounts<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
   // a rate of 0.00 means that the discount was given line by line

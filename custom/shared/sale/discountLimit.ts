@@ -1,4 +1,4 @@
-import { compare, type Money, applyPercent } from '~/domain/money'
+import { applyPercent, compare, type Money } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { DiscountRule } from '~shared/organization/discountRule'
@@ -19,7 +19,7 @@ export const discountMessages = {
  * Keeps a discount within the limits of the organization rule, for the form and the server, whether it was given line by line,
  * on the whole or by a scheme. One above the limit for everybody needs the permission, and a reason in the remarks.
  */
-export function checkDiscountLimit(
+export function validateDiscountLimit(
   { subTotal, totalDiscount, remarks }: DiscountInputs,
   { discountLimit, higherDiscountLimit }: DiscountRule,
   mayGiveMore: boolean,
@@ -37,7 +37,7 @@ export function checkDiscountLimit(
  * Validates a sale in the form: its discount before its payments, as a customer should not pay for a bill that is
  * refused afterwards.
  */
-export const withDiscountProblems = (problems: readonly Problem[], ofDiscount: readonly Problem[]): Problem[] => {
+export const preferDiscountProblems = (problems: readonly Problem[], ofDiscount: readonly Problem[]): Problem[] => {
   const areOfPayments = problems.every(({ field }) => field.split('.')[0] === 'paymentDetails')
   return [...(areOfPayments && ofDiscount.length > 0 ? ofDiscount : problems)]
 }

@@ -31,14 +31,14 @@ function chargedTests(lines: readonly ChargingLine[]): ChargedTest[] {
  * The tests that a bill charges more than once: by themselves in addition to a package that contains them, or in two
  * packages.
  */
-export const doublesOf = (lines: readonly ChargingLine[]): ChargedTest[] =>
+export const findDuplicateTests = (lines: readonly ChargingLine[]): ChargedTest[] =>
   chargedTests(lines).filter(({ lines: charging }) => charging.length > 1)
 
 /**
  * The tests that a bill owes, each once, in the order of its lines and packages. `owing` is the position of the line by
  * which a test is collected and reported: of several the first package, for it is looked for there.
  */
-export function owedTests(lines: readonly ChargingLine[]): (ChargedTest & { owing: number })[] {
+export function orderedTestsOf(lines: readonly ChargingLine[]): (ChargedTest & { owing: number })[] {
   const charged = new Map(
     chargedTests(lines).map((test) => {
       const owing = test.lines.find((index) => lines[index]!.packageTest) ?? test.lines[0]!
@@ -53,7 +53,7 @@ export function owedTests(lines: readonly ChargingLine[]): (ChargedTest & { owin
 }
 
 /** Messages for doubled tests, a sentence for each set of packages. */
-export function doubleTexts(lines: readonly ChargingLine[], doubles: readonly ChargedTest[]): string[] {
+export function duplicateTestMessages(lines: readonly ChargingLine[], doubles: readonly ChargedTest[]): string[] {
   const groups = new Map<string, { tests: string; packages: string; isSingle: boolean }>()
   for (const { name, lines: charging } of doubles) {
     const inPackages = charging.filter((index) => lines[index]!.packageTest)

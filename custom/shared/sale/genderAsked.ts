@@ -14,7 +14,7 @@ export const testsAskingGender = ({ gender, lines }: Omit<GenderInputs, 'patient
   gender === Gender.notAvailable ? lines.flatMap(({ testName, bySex }) => (bySex ? [testName] : [])) : []
 
 /** A bill of such tests needs the gender, or the entry that nobody knows it. */
-export function checkGender({ patientGender, ...asked }: GenderInputs): Problem[] {
+export function validateGender({ patientGender, ...asked }: GenderInputs): Problem[] {
   const tests = testsAskingGender(asked).join(', ')
   if (!tests || patientGender) return []
   const message = `The gender of the patient is N/A, and normal values go by sex: ${tests}. Choose it.`

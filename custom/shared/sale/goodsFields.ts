@@ -3,10 +3,10 @@ import type { DisplayColumn } from '~/documents/list/options'
 import { PayType, payTypes } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
-import { Controlled, controlledKinds, DrugGroup, drugGroups } from '~shared/options/options'
+import { ControlledDrugKind, controlledDrugKinds, DrugGroup, drugGroups } from '~shared/options/options'
 import { lot } from '~shared/stock/lot'
-import { checkLeft } from '~shared/stock/lotLines'
-import { lotParts, type PickedLot } from '~shared/stock/lotParts'
+import { validateQtyLeft } from '~shared/stock/lotLines'
+import { type PickedLot, splitOverLots } from '~shared/stock/lotParts'
 import { doctor } from '../../../resources/lab/doctor'
 import { unitsOf } from './packAmounts'
 
@@ -26,7 +26,7 @@ export const goodsMessages = {
 } as const
 
 /** How goods are paid, and by whose order controlled ones are sold. Name, phone and PAN are those of a walk-in. */
-export const goodsHeader = {
+export const goodsHeaderFields = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
   customerName: f.text({ label: 'Customer Name', max: 100 }),
   customerPhone: f.text({ label: 'Phone No', max: 20 }),
@@ -45,7 +45,7 @@ export const fetchedFields = {
   taxable: f.boolean({ label: 'Taxable', required: true }),
   discountable: f.boolean({ label: 'Discountable', required: true }),
   drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups }),
-  controlled: f.choice({ label: 'Controlled', required: true, choices: controlledKinds }),
+  controlled: f.choice({ label: 'Controlled', required: true, choices: controlledDrugKinds }),
   coldStorage: f.boolean({ label: 'Cold Storage', required: true }),
 } as const
 
@@ -60,9 +60,9 @@ export const soldFields = {
   fefoSkipped: f.boolean({ label: 'Later Batch', readOnly: true, showInForm: false }),
 } as const
 
-export const fetchedNames = [...Object.keys(fetchedFields), 'taxRate']
+export const fetchedFieldNames = [...Object.keys(fetchedFields), 'taxRate']
 
-export const soldCopies = {
+export const soldLineSnapshot = {
   ...{ itemName: 'itemName', batchNo: 'batch', expiry: 'expiry', unit: 'unit', hsCode: 'hsCode' },
 } as const
 
@@ -70,7 +70,7 @@ export const soldCopies = {
 export const soldLot = { ...lot, label: 'Item' } as const
 
 /** The columns of a returned line in details. */
-export const returnedColumns: readonly DisplayColumn[] = [
+export const returnedLineColumns: readonly DisplayColumn[] = [
   { source: 'itemName', label: 'Item' },
   { source: 'batchNo', label: 'Batch' },
   { source: 'expiry', label: 'Expiry' },
@@ -84,8 +84,8 @@ export const returnedColumns: readonly DisplayColumn[] = [
 ]
 
 /** The columns of a sale's line. */
-export const soldColumns: readonly DisplayColumn[] = [
-  ...returnedColumns,
+export const soldLineColumns: readonly DisplayColumn[] = [
+  ...returnedLineColumns,
   { source: 'fefoSkipped', label: 'Later Batch' },
 ]
 
@@ -96,29 +96,29 @@ const packed = (qty: number, packSize: number) => ({
 })
 
 /** A quantity that the picked lot does not have goes on to those of its item that expire next. */
-export function soldParts(line: Row, record: Row): { record: Row; line: Row }[] {
+export function splitSoldLine(line: Row, record: Row): { record: Row; line: Row }[] {
   const picked = record as PickedLot & { packSize: number }
   const qty = unitsOf({ ...line, packSize: picked.packSize })
   if (qty <= picked.left) return [{ record, line }]
-  return lotParts(picked, qty).map((part) => ({
+  return splitOverLots(picked, qty).map((part) => ({
     record: part.record,
     line: { ...line, ...packed(part.qty, Number(part.record.packSize)) },
   }))
 }
 
 /** Validates a line against its lot, as the picker or the server knows it. */
-export function checkSoldLine(line: Row, record: Row): Record<string, string> {
+export function validateSoldLine(line: Row, record: Row): Record<string, string> {
   const [qty, packSize] = [unitsOf({ ...line, packSize: record.packSize }), Number(record.packSize)]
   if (qty < 1) return { units: goodsMessages.qty }
   if (record.fractionable === false && qty % packSize > 0)
     return { units: interpolate(goodsMessages.wholePacks, { item: String(record.itemName) }) }
   if (record.discountable !== true && Number(line.discount ?? 0) > 0) return { discount: goodsMessages.notDiscountable }
-  const short = checkLeft({ qty }, { ...record, batch: record.batch })
+  const short = validateQtyLeft({ qty }, { ...record, batch: record.batch })
   return short.qty ? { units: short.qty } : {}
 }
 
 const onPrescription: unknown[] = [DrugGroup.a, DrugGroup.b]
-const isControlled = ({ controlled }: Row) => controlled !== Controlled.none && controlled !== null
+const isControlled = ({ controlled }: Row) => controlled !== ControlledDrugKind.none && controlled !== null
 
 /** The legal requirements of a sale: a prescriber for groups A and B, and more for controlled goods. */
 function checkLaw(body: Row, line: Row): Problem[] {
@@ -139,7 +139,7 @@ function checkLaw(body: Row, line: Row): Problem[] {
 }
 
 /** The rules of a sale of goods as a whole; `details` are its lines. */
-export function checkGoods(body: Row): Problem[] {
+export function validateGoods(body: Row): Problem[] {
   const lines = (body.details ?? []) as readonly Row[]
   const isFixed = body.discountScheme && body.schemeEditable !== true
   const credit: Problem[] =

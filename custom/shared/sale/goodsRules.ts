@@ -5,7 +5,7 @@ import { PayType } from '~/domain/options'
 import type { PaymentLine } from '~/domain/payments'
 import { validateDocumentPayments } from '~/domain/payments'
 import type { Problem } from '~/domain/problems'
-import type { BillRule } from '~shared/organization/billRule'
+import type { SaleRule } from '~shared/organization/billRule'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -13,10 +13,10 @@ type Row = Readonly<Record<string, unknown>>
  * The rules of a sale or a return of goods, for the form and the server: the payments decide whether it is cash, if the
  * organization requires it.
  */
-export function checkGoodsDocument(
+export function validateGoodsDocument(
   document: AnyDocType,
   body: Row,
-  rule: BillRule,
+  rule: SaleRule,
   sold: SourceDocument | undefined,
 ): Problem[] {
   const problems = validateDocument(document, body, rule, sold)

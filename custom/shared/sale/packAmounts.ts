@@ -2,12 +2,12 @@ import { defineAmounts } from '~/documents/amounts/options'
 import type { SourceDocument, SourceLine } from '~/documents/sourceDocument/options'
 import {
   add,
+  applyPercent,
   compare,
   isValidMoney,
   type Money,
   multiply,
   type Numeric,
-  applyPercent,
   prorate,
   subtract,
   toMoney,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { twoPlaceDecimal, nullableText } from '~/metadata/response'
+import { nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */

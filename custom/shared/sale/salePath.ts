@@ -1,2 +1,2 @@
 /** Path of billing below `api/v1/`. */
-export const salePath = 'lab-sale-app/lab-sale'
+export const labSalePath = 'lab-sale-app/lab-sale'

@@ -59,7 +59,7 @@ function Approve({ path, permission, take, onChanged }: ApproveProps) {
 }
 
 /** In the details of a count that nobody has approved: the button that does. */
-export const approving = (path: string, permission: string): DetailSection<Take> => ({
+export const approvalSection = (path: string, permission: string): DetailSection<Take> => ({
   apiPath: path,
   isShown: ({ approvedBy }) => approvedBy === null,
   Section: ({ document, onChanged }) => (

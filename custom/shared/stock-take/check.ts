@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { documents } from '~/metadata/registry'
-import type { PartCheck } from '~/server/check/parts'
-import { countLines } from './countLines'
+import type { SharedPartCheck } from '~/server/check/parts'
+import { countLineOptions } from './countLines'
 
 /** Only approved counts moved anything. */
-export const check: PartCheck = async (db) => {
+export const check: SharedPartCheck = async (db) => {
   const problems: string[] = []
-  for (const { name, label } of documents.filter(({ options }) => options.lines === countLines)) {
+  for (const { name, label } of documents.filter(({ options }) => options.lines === countLineOptions)) {
     const { rows } = await sql<{ message: string }>`
       select distinct format('%s %s: it moved goods, and nobody approved it.', ${label}::text, m.document_no) as message
       from stock_movement m where m.document_kind = ${name} and not exists (select from stock_take_approval a

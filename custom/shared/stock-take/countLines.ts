@@ -2,24 +2,24 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { nullableText } from '~/metadata/response'
-import { lotLines } from '~shared/stock/lotLines'
+import { lotLineOptions } from '~shared/stock/lotLines'
 
 type Row = Readonly<Record<string, unknown>>
 
-export const takeMessages = {
+export const stockTakeMessages = {
   notRead: 'The books say otherwise of this batch. Enter the line again.',
   approvedAlready: 'The count was approved already.',
   mayNotWriteOff: 'Goods are missing. Your role may not write them off.',
 } as const
 
 // what was counted of a lot is of that lot alone
-const { validate: _, splitLine: __, ...ofLots } = lotLines
+const { validate: _, splitLine: __, ...ofLots } = lotLineOptions
 
 /**
  * The counted quantity of each lot, with the book quantity when its line was entered: `seen` is the last movement of
  * the store's lot at that moment, so that sales during the count make no difference.
  */
-export const countLines = {
+export const countLineOptions = {
   ...ofLots,
   fields: {
     qty: f.quantity({ label: 'Counted', required: true, help: 'In units.' }),
@@ -41,10 +41,10 @@ export const countLines = {
 } as const
 
 /** A count of a store of a module. It moves nothing until it is approved; a new one is not. */
-export const takeOf = <Store extends Resource>(store: Store) =>
+export const stockTakeOptions = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
-    lines: countLines,
+    lines: countLineOptions,
     list: {
       virtualFields: { approvedBy: nullableText },
       columns: [

@@ -1,14 +1,14 @@
 import type { Endpoint } from '~/server/http/endpoint'
 import { inventoryStockTake } from '../../../documents/inventory/inventory-stock-take'
 import { pharmacyStockTake } from '../../../documents/pharmacy/stock-take'
-import { approvalRoute } from './approvalRoute'
+import { approvalEndpoint } from './approvalRoute'
 
 export const endpoints: Endpoint[] = [
-  approvalRoute(inventoryStockTake, {
+  approvalEndpoint(inventoryStockTake, {
     approve: 'approve_inventory_stock_take',
     writeOff: 'add_inventory_stock_adjustment',
   }),
-  approvalRoute(pharmacyStockTake, {
+  approvalEndpoint(pharmacyStockTake, {
     approve: 'approve_pharmacy_stock_take',
     writeOff: 'add_pharmacy_stock_adjustment',
   }),

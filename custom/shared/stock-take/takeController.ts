@@ -6,9 +6,9 @@ import type { Problem } from '~/domain/problems'
 import type { Db } from '~/server/database/open'
 import type { DocumentDraft } from '~/server/documents/controller'
 import type { StoreModule } from '~shared/options/options'
-import { lotPicker, lotsOfStore, type OfferedLot } from '~shared/stock/operations/lots'
+import { type LotCandidate, lotPicker, lotsOfStore } from '~shared/stock/operations/lots'
 import { storePicker } from '~shared/stock/operations/stores'
-import { takeMessages } from './countLines'
+import { stockTakeMessages } from './countLines'
 
 interface Line {
   lot: number
@@ -30,7 +30,7 @@ async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promis
       and m.store_id = ${store}
     where case when (r.line->>2)::integer = 0 then 0 else m.balance_after end is distinct from (r.line->>1)::integer
     order by r.at`.execute(trx)
-  return rows.map(({ at }) => ({ field: `details.${at}.qty`, message: takeMessages.notRead }))
+  return rows.map(({ at }) => ({ field: `details.${at}.qty`, message: stockTakeMessages.notRead }))
 }
 
 /** The server's half of a count of a store. */
@@ -40,7 +40,7 @@ export const stockTakeController = (document: AnyDocType, module: IdOf<typeof St
     virtualFields: { difference: { read: sql`l.qty - l.book_qty`, response: z.int() } },
   },
   pickers: { 'stock-lot': lotPicker(), ...storePicker(module) },
-  validate: ({ body }: DocumentDraft<Body, unknown, OfferedLot>, trx: Db): Promise<Problem[]> =>
+  validate: ({ body }: DocumentDraft<Body, unknown, LotCandidate>, trx: Db): Promise<Problem[]> =>
     checkRead(trx, body.store, body.details),
   virtualFields: {
     approvedBy: sql`(select u.user_name from stock_take_approval a join "user" u on u.id = a.approved_by_id

@@ -26,13 +26,13 @@ import { NoWrapText } from '~/ui/NoWrapText'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { formatLocalDateTime } from '~/ui/shortMoment'
 import {
-  type Correctable,
-  type CorrectedValues,
-  checkCorrected,
-  headerFieldsOf,
-  lotFieldsOf,
+  type CorrectableDocument,
+  type CorrectionValues,
+  correctableHeaderFieldsOf,
+  correctableLotFieldsOf,
+  parseCorrection,
+  pickCorrectableValues,
   type ValueChange,
-  valuesOf,
 } from './lotCorrection'
 
 /** Corrects header and lots of a document that made lots; the document itself stays as it was written. */
@@ -43,7 +43,7 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: [path, id],
-    queryFn: ({ signal }) => api.get<Correctable>(`${path}/${id}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get<CorrectableDocument>(`${path}/${id}`, {}, { signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -56,13 +56,17 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
   )
 }
 
-interface FormValues extends CorrectedValues {
+interface FormValues extends CorrectionValues {
   remarks: string
   key: string
 }
 
 const changeColumns: Column<ValueChange>[] = [
-  { source: 'createdAt', label: 'Date (AD)', show: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} /> },
+  {
+    source: 'createdAt',
+    label: 'Date (AD)',
+    show: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} />,
+  },
   { source: 'label', label: 'Field' },
   { source: 'item', label: 'Item' },
   { source: 'from', label: 'From' },
@@ -72,7 +76,7 @@ const changeColumns: Column<ValueChange>[] = [
 ]
 
 interface CorrectionFormProps extends CorrectionDialogProps {
-  current: Correctable
+  current: CorrectableDocument
   /** Another correction came first. */
   onStale: () => void
 }
@@ -80,13 +84,17 @@ interface CorrectionFormProps extends CorrectionDialogProps {
 function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
   const { document, path, label } = correcting
   const translate = useTranslate()
-  const [fresh] = useState<FormValues>(() => ({ ...valuesOf(document, current), remarks: '', key: createIdempotencyKey() }))
+  const [fresh] = useState<FormValues>(() => ({
+    ...pickCorrectableValues(document, current),
+    remarks: '',
+    key: createIdempotencyKey(),
+  }))
   const draft = useDraft<FormValues>(`${label}.${row.id}`, fresh)
   const form = useForm<FormValues>({ defaultValues: draft.value })
   const { subscribe, setError, clearErrors, getValues, register } = form
   const { keep } = draft
   const { confirm, confirmation } = useConfirm()
-  const { save, isSaving, errors } = useSaveDocument<Correctable>({
+  const { save, isSaving, errors } = useSaveDocument<CorrectableDocument>({
     confirm,
     onSaved: () => {
       draft.clear()
@@ -104,13 +112,19 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
   }, [errors, setError, clearErrors])
   const submit = () => {
     const { remarks, key, ...correction } = getValues()
-    const { values, problems } = checkCorrected(document, current, correction as CorrectedValues, remarks)
-    const body = { ...valuesOf(document, values), previous: valuesOf(document, current), remarks }
+    const { values, problems } = parseCorrection(document, current, correction as CorrectionValues, remarks)
+    const body = {
+      ...pickCorrectableValues(document, values),
+      previous: pickCorrectableValues(document, current),
+      remarks,
+    }
     const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct {noun} {number}?', subject)
     const post = (confirmed: readonly string[]) =>
-      api.patch<Correctable>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
+      api.patch<CorrectableDocument>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, {
+        headers,
+      })
     void save({ problems, question, post }, false)
   }
   const close = () => {
@@ -118,14 +132,14 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
     draft.clear()
     onClose()
   }
-  const lotFields = Object.entries(lotFieldsOf(document))
+  const lotFields = Object.entries(correctableLotFieldsOf(document))
   const { error: remarksError } = form.getFieldState('remarks', form.formState)
   return (
     <FormProvider {...form}>
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
         <CorrectionDetails {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
-          {Object.entries(headerFieldsOf(document)).map(([name, field]) => (
+          {Object.entries(correctableHeaderFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ apiPath: path }} />
           ))}
           <TextField

@@ -20,7 +20,7 @@ export interface Movement {
  * rest: so an empty balance is worth exactly 0.
  * @throws RangeError where less than that is there
  */
-export function leave(balance: Balance, qty: number): { balance: Balance; movement: Movement } {
+export function deductFromBalance(balance: Balance, qty: number): { balance: Balance; movement: Movement } {
   if (!Number.isSafeInteger(qty) || qty <= 0 || qty > balance.qty)
     throw new RangeError(`${qty} cannot leave a balance of ${balance.qty}`)
   const value = qty === balance.qty ? balance.value : prorate(balance.value, qty, balance.qty)
@@ -29,14 +29,14 @@ export function leave(balance: Balance, qty: number): { balance: Balance; moveme
 }
 
 /** Goods that enter add their value. @param value not below 0 */
-export function enter(balance: Balance, qty: number, value: Money): { balance: Balance; movement: Movement } {
+export function addToBalance(balance: Balance, qty: number, value: Money): { balance: Balance; movement: Movement } {
   if (!Number.isSafeInteger(qty) || qty <= 0) throw new RangeError(`${qty} cannot enter a balance`)
   const after = { qty: balance.qty + qty, value: add(balance.value, value) }
   return { balance: after, movement: { qty, value, balanceAfter: after.qty } }
 }
 
 /** A lot that goods may be taken of. */
-export interface OfferedLot {
+export interface AvailableLot {
   id: number
   /** `YYYY-MM-DD`; null of what does not expire. */
   expiryDate: string | null
@@ -44,7 +44,10 @@ export interface OfferedLot {
 }
 
 /** The order in which lots go out: first what expires first, what never does last, then what came first. */
-export const byExpiry = (one: Pick<OfferedLot, 'id' | 'expiryDate'>, other: Pick<OfferedLot, 'id' | 'expiryDate'>) => {
+export const byExpiry = (
+  one: Pick<AvailableLot, 'id' | 'expiryDate'>,
+  other: Pick<AvailableLot, 'id' | 'expiryDate'>,
+) => {
   const [a, b] = [one.expiryDate ?? '9999-12-31', other.expiryDate ?? '9999-12-31']
   return a < b ? -1 : a > b ? 1 : one.id - other.id
 }
@@ -54,7 +57,7 @@ export const byExpiry = (one: Pick<OfferedLot, 'id' | 'expiryDate'>, other: Pick
  * @param lastDay lots that expire before it are left out
  */
 export function proposeLots(
-  lots: readonly OfferedLot[],
+  lots: readonly AvailableLot[],
   qty: number,
   lastDay: string,
 ): { parts: { lot: number; qty: number }[]; lacking: number } {

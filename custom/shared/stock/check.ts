@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { inTransitStore } from '~/documents/stock/options'
-import type { PartCheck } from '~/server/check/parts'
+import type { SharedPartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
 
@@ -144,7 +144,7 @@ function checksOf(document: AnyDocType): Sql[] {
 }
 
 /** Holds stock against its ledger and its documents: a sentence for each thing that differs. */
-export const check: PartCheck = async (db: Db, { documents }) => {
+export const check: SharedPartCheck = async (db: Db, { documents }) => {
   const all = [balances, runs, empty, itemsDiffer, received, ...documents.flatMap(checksOf), ...onTheWay(documents)]
   const problems: string[] = []
   for (const one of all) problems.push(...(await one.execute(db)).rows.map(({ message }) => message))

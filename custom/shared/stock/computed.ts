@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
-import type { ComputedRows } from '~/server/reports/computedFacts'
+import type { ComputedRowsQuery } from '~/server/reports/computedFacts'
 import { StoreKind } from '~shared/options/options'
 import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
@@ -32,7 +32,7 @@ const span = (
   + (${days} > 90)::integer + (${days} > 180)::integer)`
 
 /** Stock as it stood: a row for each lot of a store that had any of it. It leads to the document that brought the lot. */
-const stockPositions: ComputedRows = ({ to }, reader) => {
+const stockPositions: ComputedRowsQuery = ({ to }, reader) => {
   const day = sql`${to}::date`
   const lastMoved = sql`(select max(m.created_date_ad) from stock_movement m
     where m.lot_id = b.lot_id and m.store_id = b.store_id and m.created_date_ad <= ${day})`
@@ -50,7 +50,7 @@ const stockPositions: ComputedRows = ({ to }, reader) => {
  * Items to order: those at or below their reorder level, without expired, recalled and quarantined stock. Enough packs
  * are proposed to reach twice the level.
  */
-const stockToOrder: ComputedRows = ({ to }, reader) => {
+const stockToOrder: ComputedRowsQuery = ({ to }, reader) => {
   const day = sql`${to}::date`
   const usable = sql`select l.item_id, sum(stood.qty) as qty from ${positions(to, reader)}
     join store s on s.id = b.store_id and s.kind <> ${sql.lit(StoreKind.quarantine)}
@@ -68,7 +68,7 @@ const stockToOrder: ComputedRows = ({ to }, reader) => {
 }
 
 /** The ledger of some days: what each store had of each lot before them, and what moved in them. */
-const stockLedger: ComputedRows = ({ from, to }, reader) => {
+const stockLedger: ComputedRowsQuery = ({ from, to }, reader) => {
   const first = sql`${from}::date`
   const lot = sql`l.item_id as item, i.item_category_id as item_category, l.supplier_id as supplier, l.batch_no as batch,
     l.expiry_date, i.module`

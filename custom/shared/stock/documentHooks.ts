@@ -1,7 +1,13 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
-import { anyModuleStore, inTransitStore, quarantineStore, type StockOptions, resolveStoreField } from '~/documents/stock/options'
+import {
+  anyModuleStore,
+  inTransitStore,
+  quarantineStore,
+  resolveStoreField,
+  type StockOptions,
+} from '~/documents/stock/options'
 import { localDay } from '~/domain/calendar'
 import { type Money, prorate, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
@@ -10,15 +16,22 @@ import type { Db } from '~/server/database/open'
 import type { Row, SavedDocument } from '~/server/documents/controller'
 import type { DocumentHook, HookEffect, PendingSave } from '~/server/documents/documentHooks'
 import type { Balance } from './arithmetic'
-import { Ledger, type LotMovement, leaveInTurn } from './ledger'
+import { deductFromStores, Ledger, type LotMovement } from './ledger'
 import { LotState } from './lotState'
 import { stockMessages } from './messages'
-import { holdersOf, type Lot, lockBalances, lotsById, lotsByLine, movedByLines } from './operations/lockBalances'
-import { readRecalled } from './operations/recall'
-import { checkStores, inOwnStores, moduleOf, quarantineOf, transitStore } from './operations/stores'
-import { type MovedBy, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
+import {
+  type Lot,
+  lockBalances,
+  lotsById,
+  lotsByLine,
+  readMovementsByLine,
+  readStoresByLot,
+} from './operations/lockBalances'
+import { readRecallChecker } from './operations/recall'
+import { inOwnStores, moduleIdOf, readQuarantineStore, readTransitStore, validateStores } from './operations/stores'
+import { type MovingDocument, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
 
-const movedBy = ({ name }: AnyDocType, { id, documentNo, dateBs }: SavedDocument): MovedBy => ({
+const movedBy = ({ name }: AnyDocType, { id, documentNo, dateBs }: SavedDocument): MovingDocument => ({
   documentKind: name,
   documentId: id,
   documentNo,
@@ -40,7 +53,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
   const options = optionsOf(document)
   const { name: party, table } = options.party()
   const [of, at] = [lineResourceField(options)!, document.apiNames.linesField]
-  const isRecalled = await readRecalled(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
+  const isRecalled = await readRecallChecker(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
   const lotOf = (line: Row & { id: number }, header: Row): NewLot => ({
     state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
     itemId: line[of] as number,
@@ -98,7 +111,7 @@ async function valuesOfLines(trx: Db, { document, calculated: { lines } }: Pendi
   const options = optionsOf(document)
   const name = options.sourceDocument && sourceLineField(options)
   const left = name
-    ? await movedByLines(
+    ? await readMovementsByLine(
         trx,
         options.sourceDocument!.docType().name,
         lines.map((line) => line[name] as number),
@@ -154,10 +167,10 @@ async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { s
   // what is on its way leaves the store in which it was put
   if (leaves === inTransitStore) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
   if (leaves !== anyModuleStore) return (): number[] => (stores.from === undefined ? [] : [stores.from])
-  const holders = await holdersOf(
+  const holders = await readStoresByLot(
     trx,
     lots.map(({ id }) => id),
-    { module: moduleOf(document), own: header.store as number | undefined, among: inOwnStores(actor, 's.id') },
+    { module: moduleIdOf(document), own: header.store as number | undefined, among: inOwnStores(actor, 's.id') },
   )
   return ({ id }: Lot): number[] => holders.get(id) ?? []
 }
@@ -189,7 +202,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
     stock.needsQuarantine !== undefined &&
     (lot.state === LotState.recalled || stock.needsQuarantine(calculated.lines[index]!, header, day))
   const setApart = moving.find(isApart)
-  const apart = setApart && (await quarantineOf(trx, document))
+  const apart = setApart && (await readQuarantineStore(trx, document))
   if (setApart && apart === undefined) {
     problems.push({ field: `${at(setApart.index)}.returnQty`, message: stockMessages.noQuarantine })
     return { problems, write: async () => undefined }
@@ -213,7 +226,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
       problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
       continue
     }
-    const value = worthOf ? worthOf(one) : leaveInTurn(ledger, from, one)
+    const value = worthOf ? worthOf(one) : deductFromStores(ledger, from, one)
     const store = entered(one)
     if (store !== undefined) ledger.enter(store, one, value)
   }
@@ -234,14 +247,18 @@ export const documentHook: DocumentHook = {
     if (!stock) return undefined
     // the terms of a return are those of the document that it takes back of
     const header: Row = { ...draft.body, ...draft.source }
-    const [leaves, enters] = [resolveStoreField(stock.sourceStore, header), resolveStoreField(stock.targetStore, header)]
+    const [leaves, enters] = [
+      resolveStoreField(stock.sourceStore, header),
+      resolveStoreField(stock.targetStore, header),
+    ]
     const refused = (problems: Problem[]): HookEffect => ({ problems, write: async () => undefined })
-    const problems = await checkStores(trx, { leaves, enters }, { header, actor })
+    const problems = await validateStores(trx, { leaves, enters }, { header, actor })
     if (problems.length > 0) return refused(problems)
-    const onWay = enters === inTransitStore && leaves ? await transitStore(trx, header[leaves] as number) : undefined
+    const onWay =
+      enters === inTransitStore && leaves ? await readTransitStore(trx, header[leaves] as number) : undefined
     if (enters === inTransitStore && onWay === undefined)
       return refused([{ field: sourceDocumentField(optionsOf(document)), message: stockMessages.noTransit }])
-    const apart = enters === quarantineStore ? await quarantineOf(trx, document) : undefined
+    const apart = enters === quarantineStore ? await readQuarantineStore(trx, document) : undefined
     if (enters === quarantineStore && (apart === undefined || apart === header[leaves!])) {
       const message = apart === undefined ? stockMessages.noQuarantine : stockMessages.sameStore
       return refused([{ field: leaves!, message }])

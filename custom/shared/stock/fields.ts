@@ -31,7 +31,7 @@ export const openingLineFields = {
 } as const
 
 /** The values that the picked item prefills in a purchase line. */
-export const proposedPurchase = (item: Readonly<Record<string, unknown>>) => ({
+export const computePurchaseDefaults = (item: Readonly<Record<string, unknown>>) => ({
   packSize: item.packSize ?? 1,
   ...(item.ccRate ? { ccRate: item.ccRate } : {}),
   ...(item.vatRate && item.vatRate !== '0.00' ? { vatRate: item.vatRate } : {}),
@@ -39,18 +39,18 @@ export const proposedPurchase = (item: Readonly<Record<string, unknown>>) => ({
 })
 
 /** By which texts of an item a sheet names what a line is of. */
-export const namedInSheets = ['name', 'code', 'barcode']
+export const itemImportKeyFields = ['name', 'code', 'barcode']
 
 /** The same to a line of opening stock. */
-export const proposedOpening = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
+export const computeOpeningDefaults = (item: Readonly<Record<string, unknown>>) => ({ packSize: item.packSize ?? 1 })
 
 /** Each line of opening stock is a lot of its own. */
-export const openingStock: StockOptions = { lotSource: 'created', targetStore: 'store', costField: 'amount' }
+export const openingStockOptions: StockOptions = { lotSource: 'created', targetStore: 'store', costField: 'amount' }
 
 const isFound = ({ kind }: Readonly<Record<string, unknown>>) => kind === AdjustmentKind.found
 
 /** Found goods enter their store again; damaged, expired or lost goods leave it, whatever their expiry. */
-export const adjustedStock: StockOptions = {
+export const adjustmentStockOptions: StockOptions = {
   lotSource: 'selected',
   sourceStore: (header) => (isFound(header) ? undefined : 'store'),
   targetStore: (header) => (isFound(header) ? 'store' : undefined),

@@ -23,12 +23,12 @@ export interface LotValues {
 }
 
 /** The current values of a document's header, by their names, and of each of its lots. */
-export interface CorrectedValues extends Row {
+export interface CorrectionValues extends Row {
   lots: readonly ({ id: number } & LotValues)[]
 }
 
 /** A lot as its correction shows it, with the other fields of its line that the rules use. */
-export interface CorrectedLot extends LotValues, Row {
+export interface CorrectionLot extends LotValues, Row {
   id: number
   itemId: number
   itemName: string
@@ -50,23 +50,23 @@ export interface ValueChange {
 }
 
 /** A document as its correction reads it. */
-export interface Correctable extends CorrectedValues {
-  lots: readonly CorrectedLot[]
+export interface CorrectableDocument extends CorrectionValues {
+  lots: readonly CorrectionLot[]
   changes: readonly ValueChange[]
 }
 
 export const correctionMessages = { same: 'Nothing is changed.' } as const
 
-export const lotValues = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
+export const correctableLotFields = ['batchNo', 'expiryDate', 'mrp', 'salePrice'] as const
 
 /** The correctable fields of the header, such as those of a purchase's bill. */
-export const headerFieldsOf = (document: AnyDocType): Fields =>
+export const correctableHeaderFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     correctableValueFields(optionsOf(document)).map((name) => [name, optionsOf(document).header.fields[name]!]),
   )
 
 /** Its other days, which the rules of these go by. */
-export const headerDatesOf = (document: AnyDocType): Fields =>
+export const otherHeaderDatesOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).header.fields).filter(
       ([name, { kind }]) => kind.name === 'date' && !correctableValueFields(optionsOf(document)).includes(name),
@@ -74,23 +74,23 @@ export const headerDatesOf = (document: AnyDocType): Fields =>
   )
 
 /** Those of a lot; an expiry may turn out to be past. */
-export function lotFieldsOf(document: AnyDocType): Fields {
+export function correctableLotFieldsOf(document: AnyDocType): Fields {
   const fields: Fields = { ...optionsOf(document).lines!.fields, expiryDate: correctedExpiry }
-  return Object.fromEntries(lotValues.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
+  return Object.fromEntries(correctableLotFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
 const kindsOfRules = ['money', 'percent', 'quantity']
 
 /** The other fields of a line that its rules use, such as its rate, read from the document. */
-export const lineFieldsOf = (document: AnyDocType): Fields =>
+export const ruleLineFieldsOf = (document: AnyDocType): Fields =>
   Object.fromEntries(
     Object.entries(optionsOf(document).lines!.fields as Fields).filter(
-      ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...lotValues, 'packSize'].includes(name),
+      ([name, { kind }]) => kindsOfRules.includes(kind.name) && ![...correctableLotFields, 'packSize'].includes(name),
     ),
   )
 
 /** The corrected values, without display fields. */
-export const valuesOf = (document: AnyDocType, corrected: CorrectedValues): CorrectedValues => ({
+export const pickCorrectableValues = (document: AnyDocType, corrected: CorrectionValues): CorrectionValues => ({
   ...Object.fromEntries(correctableValueFields(optionsOf(document)).map((name) => [name, corrected[name]])),
   lots: corrected.lots.map(({ id, batchNo, expiryDate, mrp, salePrice }) => ({
     id,
@@ -113,23 +113,23 @@ function parsed(fields: Fields, input: Row, at = '') {
 }
 
 /** A correction in the shapes of its fields, and what is wrong with it. */
-export function checkCorrected(
+export function parseCorrection(
   document: AnyDocType,
-  current: Correctable,
-  corrected: CorrectedValues,
+  current: CorrectableDocument,
+  corrected: CorrectionValues,
   remarks: string,
 ) {
   const options = optionsOf(document)
-  const header = parsed(headerFieldsOf(document), corrected)
+  const header = parsed(correctableHeaderFieldsOf(document), corrected)
   const problems = [...header.problems]
   const batches = new Set<string>()
-  const fields = lotFieldsOf(document)
+  const fields = correctableLotFieldsOf(document)
   /** A rule's message about an unchangeable field, such as a price above the MRP, is shown at the MRP. */
   const errorFieldOf = (field: string) => (field in fields ? field : 'mrp')
   const lots = current.lots.map((lot, index) => {
     const one = parsed(fields, { ...(corrected.lots.find(({ id }) => id === lot.id) ?? lot) }, `lots.${index}.`)
     problems.push(...one.problems)
-    const values = { ...lot, mrp: null, salePrice: null, ...one.values } as CorrectedLot
+    const values = { ...lot, mrp: null, salePrice: null, ...one.values } as CorrectionLot
     if (one.problems.length > 0) return values
     const batch = `${lot.itemId} ${values.batchNo.toLowerCase()}`
     if (batches.has(batch))
@@ -142,12 +142,13 @@ export function checkCorrected(
       problems.push({ field: `lots.${index}.${errorFieldOf(field)}`, message })
     return { ...values, salePrice: values.salePrice ?? values.mrp }
   })
-  const values = { ...current, ...header.values, lots } as Correctable
+  const values = { ...current, ...header.values, lots } as CorrectableDocument
   const headerProblems =
     Object.keys(header.values).length > 0 && options.validate?.({ ...values, [document.apiNames.linesField]: [] }, null)
   problems.push(...(headerProblems || []))
   if (!remarks.trim()) problems.push({ field: 'remarks', message: messages.remarksRequired })
-  const isSame = JSON.stringify(valuesOf(document, values)) === JSON.stringify(valuesOf(document, current))
+  const isSame =
+    JSON.stringify(pickCorrectableValues(document, values)) === JSON.stringify(pickCorrectableValues(document, current))
   if (problems.length === 0 && isSame) problems.push({ field: 'root', message: correctionMessages.same })
   return { values, problems }
 }

@@ -1,7 +1,7 @@
 import { f } from '~/document'
 import { interpolate } from '~/metadata/messages'
 import { lot } from './lot'
-import { lotParts, type PickedLot } from './lotParts'
+import { type PickedLot, splitOverLots } from './lotParts'
 import { stockMessages } from './messages'
 
 type Row = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * Validates a quantity against what was left when the picker was opened; the server validates against what is left now.
  */
-export function checkLeft(line: Row, { left, unit, batch }: Row): Record<string, string> {
+export function validateQtyLeft(line: Row, { left, unit, batch }: Row): Record<string, string> {
   if (left === undefined || Number(line.qty) <= Number(left)) return {}
   return { qty: interpolate(stockMessages.onlyLeft, { n: Number(left), unit: String(unit), batch: String(batch) }) }
 }
@@ -35,13 +35,13 @@ const lines = {
 
 /** A quantity that the picked lot does not have goes on to those of its item that expire next. */
 const partsByExpiry = (line: Row, record: Row) =>
-  lotParts(record as PickedLot, Number(line.qty)).map(({ record: lot, qty }) => ({
+  splitOverLots(record as PickedLot, Number(line.qty)).map(({ record: lot, qty }) => ({
     record: lot,
     line: { ...line, qty },
   }))
 
 /** Lines of lots that a store has. */
-export const lotLines = { ...lines, validate: checkLeft, splitLine: partsByExpiry } as const
+export const lotLineOptions = { ...lines, validate: validateQtyLeft, splitLine: partsByExpiry } as const
 
 /** The same, if more may be found than the books have. */
-export const surplusLines = lines
+export const surplusLineOptions = lines

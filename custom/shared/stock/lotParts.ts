@@ -16,7 +16,7 @@ export interface PickedLot extends Row {
  * Splits a quantity in base units over lots: the picked one, then those of its item that expire next. The shortage of
  * all of them goes to the last one, so that its error shows how much it has.
  */
-export function lotParts(picked: PickedLot, qty: number, now = new Date()): { record: PickedLot; qty: number }[] {
+export function splitOverLots(picked: PickedLot, qty: number, now = new Date()): { record: PickedLot; qty: number }[] {
   const lots = [picked, ...(picked.next ?? [])]
   const offered = lots.map(({ id, left, expiry }) => ({ id, qty: left, expiryDate: expiry || null }))
   const { parts, lacking } = proposeLots(offered, qty, localDay(now))
@@ -29,7 +29,7 @@ export function lotParts(picked: PickedLot, qty: number, now = new Date()): { re
 }
 
 /** Each lot with the next ones of its item, in the order in which lots are sold. */
-export function withNext<Lot extends { id: number; item: number }>(lots: readonly Lot[], all: readonly Lot[]) {
+export function withNextLots<Lot extends { id: number; item: number }>(lots: readonly Lot[], all: readonly Lot[]) {
   return lots.map((lot) => {
     const ofItem = all.filter(({ item }) => item === lot.item)
     const at = ofItem.findIndex(({ id }) => id === lot.id)

@@ -1,10 +1,10 @@
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
-import { namedInSheets, openingLineFields, openingStock, proposedOpening } from './fields'
-import { checkOpeningLine, openingAmounts } from './openingAmounts'
+import { computeOpeningDefaults, itemImportKeyFields, openingLineFields, openingStockOptions } from './fields'
+import { openingAmounts, validateOpeningLine } from './openingAmounts'
 
 /** The opening stock of a store, by the items and stores of a module: each line is a lot. */
-export const openingOf = <Item extends Resource, Store extends Resource>(item: Item, store: Store) =>
+export const openingStockDocOptions = <Item extends Resource, Store extends Resource>(item: Item, store: Store) =>
   ({
     party: () => partyFromResource(store),
     lines: {
@@ -12,11 +12,11 @@ export const openingOf = <Item extends Resource, Store extends Resource>(item: I
       snapshot: { itemName: 'name' },
       fields: openingLineFields,
       distinct: ['batchNo'],
-      computeDefaults: proposedOpening,
-      importKeyFields: namedInSheets,
-      validate: checkOpeningLine,
+      computeDefaults: computeOpeningDefaults,
+      importKeyFields: itemImportKeyFields,
+      validate: validateOpeningLine,
     },
     amounts: openingAmounts,
-    stock: openingStock,
+    stock: openingStockOptions,
     print: { heading: 'OPENING STOCK' },
   }) as const

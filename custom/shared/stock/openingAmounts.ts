@@ -17,7 +17,7 @@ export const openingMessages = {
 } as const
 
 /** Validates a line of opening stock beyond its fields, by field. */
-export function checkOpeningLine(line: Row, { expirable }: Row): Record<string, string> {
+export function validateOpeningLine(line: Row, { expirable }: Row): Record<string, string> {
   const [mrp, salePrice] = [paisa(line.mrp), paisa(line.salePrice)]
   if (expirable === true && !line.expiryDate) return { expiryDate: openingMessages.expiryMissing }
   if (compare(mrp, 0) === 0) return {}

@@ -2,7 +2,7 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import { quarantineStore } from '~/documents/stock/options'
 import type { Resource } from '~/metadata/resource'
-import { checkLeft, surplusLines } from './lotLines'
+import { surplusLineOptions, validateQtyLeft } from './lotLines'
 
 /** Why goods are set apart. */
 export const quarantineReasons = [
@@ -17,11 +17,11 @@ export const quarantineReasons = [
  * Lots that any store of a module sends to its store of quarantine, also what has expired or is recalled: nobody sells or uses
  * them there, until they go back to the supplier, are written off, or are asked for by a requisition again.
  */
-export const quarantineOf = <Store extends Resource>(store: Store) =>
+export const quarantineOptions = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
     header: { fields: { reason: f.choice({ label: 'Reason', required: true, choices: quarantineReasons }) } },
-    lines: { ...surplusLines, validate: checkLeft },
+    lines: { ...surplusLineOptions, validate: validateQtyLeft },
     stock: { lotSource: 'selected', sourceStore: 'store', targetStore: quarantineStore, allowExpired: true },
     print: { heading: 'QUARANTINE NOTE' },
   }) as const

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 export const receivingMessages = { reason: 'Less comes in than was sent: say why.' } as const
 
 /** If fewer goods arrive than were sent, a reason is required; the rest stays in transit. */
-export function checkShort({ details, reason }: Row, _: unknown, sold?: SourceDocument): Problem[] {
+export function validateShortage({ details, reason }: Row, _: unknown, sold?: SourceDocument): Problem[] {
   const receivedQty = new Map(
     (details as readonly Row[]).map((line) => [line.refDispatchDetail, Number(line.returnQty)]),
   )

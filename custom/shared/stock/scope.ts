@@ -1,8 +1,8 @@
 /**
  * Users who see documents of stores: those of the store, and those without a store. Saves follow the same rule
- * (`checkStores`).
+ * (`validateStores`).
  */
-export const ofStore = { fields: 'store', userField: 'stores', whenUnset: 'all' } as const
+export const storeScope = { fields: 'store', userField: 'stores', whenUnset: 'all' } as const
 
 /** The same of what goes from one store to another: both see it. */
-export const ofBothStores = { ...ofStore, fields: ['store', 'fromStore'] } as const
+export const bothStoresScope = { ...storeScope, fields: ['store', 'fromStore'] } as const

@@ -17,13 +17,13 @@ const choicesOf = (names: readonly string[]) => names.map((name, index) => ({ id
 const days = ['0–30 days', '31–60 days', '61–90 days', '91–180 days', 'Over 180 days']
 
 /** Each id is the position, as `computed.ts` computes it for a lot. */
-export const expirySpans = choicesOf(['Expired', ...days, 'Does Not Expire'])
+export const expiryBands = choicesOf(['Expired', ...days, 'Does Not Expire'])
 const movedSpans = choicesOf(days)
 
 /** The ids of the spans that a tab is of. */
-export const expired = [1]
-export const expiringIn90Days = [2, 3, 4]
-export const notMovedFor30Days = [2, 3, 4, 5]
+export const expiredBands = [1]
+export const expiringIn90DaysBands = [2, 3, 4]
+export const notMovedFor30DaysBands = [2, 3, 4, 5]
 
 const ofItems = ({ item, category = () => itemCategory }: OfModule) => ({
   item: c.record('Item', item),
@@ -39,13 +39,13 @@ const ofLots = (of: OfModule) => ({
 })
 
 /** The stores' quantity and cost of each lot at the end of a day. */
-export const stockOf = (name: string, of: OfModule) =>
+export const defineStockFacts = (name: string, of: OfModule) =>
   defineFacts(name, {
     computed: { name: 'stockPositions', where: `s.module = ${of.module}` },
     columns: {
       ...ofLots(of),
       unit: c.text('Unit'),
-      expiry: c.choice('Expires In', expirySpans),
+      expiry: c.choice('Expires In', expiryBands),
       lastMoved: c.date('Last Moved'),
       moved: c.choice('Not Moved For', movedSpans),
       qty: c.quantity('Qty'),
@@ -56,7 +56,7 @@ export const stockOf = (name: string, of: OfModule) =>
   })
 
 /** The items to order, because too little is left. */
-export const toOrderOf = (name: string, of: OfModule) =>
+export const defineReorderFacts = (name: string, of: OfModule) =>
   defineFacts(name, {
     computed: { name: 'stockToOrder', where: `s.module = ${of.module}` },
     columns: {
@@ -71,7 +71,7 @@ export const toOrderOf = (name: string, of: OfModule) =>
   })
 
 /** The movements of some days, with the balance before them. @param documents by which goods of the module move */
-export function ledgerOf(name: string, of: OfModule, documents: readonly AnyDocType[]) {
+export function defineLedgerFacts(name: string, of: OfModule, documents: readonly AnyDocType[]) {
   const kinds = ['Opening Balance', ...documents.map(({ label }) => label)]
   const cases = documents.map((document, index) => `when '${document.name}' then ${index + 2}`)
   return defineFacts(name, {

@@ -1,6 +1,13 @@
 import type { AnyDocType } from '~/documents/docType'
 import { defineTab } from '~/report'
-import { expired, expiringIn90Days, type ledgerOf, notMovedFor30Days, type stockOf, type toOrderOf } from './stockFacts'
+import {
+  type defineLedgerFacts,
+  type defineReorderFacts,
+  type defineStockFacts,
+  expiredBands,
+  expiringIn90DaysBands,
+  notMovedFor30DaysBands,
+} from './stockFacts'
 
 /** The tabs of stock reports, alike for pharmacy and inventory. */
 
@@ -10,8 +17,8 @@ const searchColumns = ['item', 'batch'] as const
 
 /** The stock, and the part that needs attention. */
 export const stockTabs = (
-  stock: ReturnType<typeof stockOf>,
-  toOrder: ReturnType<typeof toOrderOf>,
+  stock: ReturnType<typeof defineStockFacts>,
+  toOrder: ReturnType<typeof defineReorderFacts>,
   purchase: AnyDocType,
 ) => ({
   stock: defineTab(stock, {
@@ -27,7 +34,7 @@ export const stockTabs = (
   expired: defineTab(stock, {
     label: 'Expired',
     period: 'asOf',
-    fixedFilters: { expiry: expired },
+    fixedFilters: { expiry: expiredBands },
     filters: narrowed,
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
@@ -37,7 +44,7 @@ export const stockTabs = (
   expiring: defineTab(stock, {
     label: 'Expiring In 90 Days',
     period: 'asOf',
-    fixedFilters: { expiry: expiringIn90Days },
+    fixedFilters: { expiry: expiringIn90DaysBands },
     filters: [...narrowed, 'expiry'],
     columns: ['item', 'batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
@@ -58,7 +65,7 @@ export const stockTabs = (
   idle: defineTab(stock, {
     label: 'Not Moved',
     period: 'asOf',
-    fixedFilters: { moved: notMovedFor30Days },
+    fixedFilters: { moved: notMovedFor30DaysBands },
     filters: [...narrowed, 'moved'],
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', 'lastMoved', 'moved', ...figures],
     ordering: 'lastMoved',
@@ -68,7 +75,7 @@ export const stockTabs = (
 })
 
 /** The movements, with the balance before and after. */
-export const ledgerTabs = (ledger: ReturnType<typeof ledgerOf>) => {
+export const ledgerTabs = (ledger: ReturnType<typeof defineLedgerFacts>) => {
   const filters = ['item', 'store', 'kind'] as const
   const sums = ['opening', 'received', 'issued', 'closing', 'value'] as const
   return {

@@ -7,7 +7,7 @@ interface SourceOptions<Party, Header, Item, Name, Snapshot, LineFields, Columns
 }
 
 /** The common declaration of documents that fulfil another one between two stores: party, stores, lines, and reason. */
-export const takingOf = <
+export const fulfilmentOptions = <
   Party,
   Header extends Fields,
   Item,

@@ -42,7 +42,11 @@ async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head
     const record = results.find(({ id }) => id === lot.id)
     return record ? [{ lot: record, qty: String(qty) }] : []
   })
-  return { route: document.route, key: document.name, draft: createPrefilledDraft(document, { store, ...header }, lines) }
+  return {
+    route: document.route,
+    key: document.name,
+    draft: createPrefilledDraft(document, { store, ...header }, lines),
+  }
 }
 
 /** A draft of a return to the supplier: lots of one purchase out of one store. */
@@ -52,7 +56,11 @@ async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], re
   const bought = await api.get<Values>(`${of.apiPath}/${purchase!.id}`)
   const header = { supplier, [sourceDocumentField(optionsOf(document))]: bought, fromStore: store, reason }
   const quantities = Object.fromEntries(rows.map((row) => [quantityKey(row.purchase!.line), String(row.qty)]))
-  return { route: document.route, key: document.name, draft: { ...createPrefilledDraft(document, header, []), quantities } }
+  return {
+    route: document.route,
+    key: document.name,
+    draft: { ...createPrefilledDraft(document, header, []), quantities },
+  }
 }
 
 /** The documents that can be opened with the chosen lots of a tab of the list, and if not, why. */

@@ -7,14 +7,14 @@ import type { CbmsPayload } from './payload'
  */
 export type Outcome = 'sent' | 'again' | 'refused' | 'failed' | 'awaitBill' | 'hadAlready'
 
-export interface Answer {
+export interface CbmsResponse {
   /** CBMS's code; absent when there was no answer, or none that means anything. */
   code: number | null
   message: string
   outcome: Outcome
 }
 
-type AnswerMeaning = Omit<Answer, 'code'>
+type AnswerMeaning = Omit<CbmsResponse, 'code'>
 
 const billMissing: AnswerMeaning = { message: 'CBMS does not know the bill of this return.', outcome: 'awaitBill' }
 
@@ -37,16 +37,17 @@ const ownMeanings: Record<CbmsPayload['call'], Record<number, AnswerMeaning>> = 
 }
 
 /** The meaning of a CBMS response: a bare integer, with or without quotes. Anything else is a service out of order. */
-export function readAnswer(call: CbmsPayload['call'], body: string): Answer {
+export function parseResponse(call: CbmsPayload['call'], body: string): CbmsResponse {
   const code = /^\s*"?(\d{3})"?\s*$/.exec(body)?.[1]
   const meaning = code && (ownMeanings[call][Number(code)] ?? meanings[Number(code)])
   if (!meaning) return { code: null, message: 'CBMS gave an answer that means nothing.', outcome: 'again' }
   return { code: Number(code), ...meaning }
 }
 
-export const noAnswer: Answer = { code: null, message: 'CBMS cannot be reached.', outcome: 'again' }
+export const noResponse: CbmsResponse = { code: null, message: 'CBMS cannot be reached.', outcome: 'again' }
 
 const longestDelaySeconds = 3600
 
 /** The wait before the next try, in seconds: 10 s after the first, twice as long each time, an hour at the most. */
-export const delayAfter = (tries: number): number => Math.min(longestDelaySeconds, 10 * 2 ** Math.max(0, tries - 1))
+export const retryDelaySeconds = (tries: number): number =>
+  Math.min(longestDelaySeconds, 10 * 2 ** Math.max(0, tries - 1))

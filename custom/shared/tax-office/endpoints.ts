@@ -10,11 +10,11 @@ import { sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
 import { cbmsState } from './cbmsState'
 import { sendAgain } from './operations/sendAgain'
-import { cbmsWaiting } from './waiting'
+import { cbmsPendingTile } from './waiting'
 
 /** Endpoints of the reports to the tax office. */
 export const endpoints: Endpoint[] = [
-  pendingTileEndpoint(cbmsWaiting, {
+  pendingTileEndpoint(cbmsPendingTile, {
     ...{ permission: 'view_lab_ird_materialized_report', tag: 'CBMS' },
     find: ({ actor }) => sql`select c.issued_at as at from cbms_report c
       where c.state <> 'sent' and (${sql.join(

@@ -17,7 +17,7 @@ export interface TaxedDocument {
 }
 
 /** A return names the invoice that it takes back, by the number under which that was reported, and why. */
-export interface ReturnedDocument extends TaxedDocument {
+export interface ReturnDocument extends TaxedDocument {
   invoiceNo: string
   reason: string
 }
@@ -66,7 +66,7 @@ export const billPayload = (bill: TaxedDocument): CbmsPayload => ({
 })
 
 /** The report of a credit note; amounts are positive. */
-export const returnPayload = (note: ReturnedDocument): CbmsPayload => ({
+export const returnPayload = (note: ReturnDocument): CbmsPayload => ({
   call: 'billreturn',
   fields: {
     ...shared(note),

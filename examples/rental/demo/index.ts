@@ -1,4 +1,4 @@
-import { type Demo, staffMember } from 'prayog/server'
+import { type Demo, createStaffClient } from 'prayog/server'
 
 const equipment = [
   ['Hammer Drill', 'HD-1', 'Power Tools', '18.00', '80.00', 6],
@@ -46,7 +46,7 @@ export const demo: Demo = {
     await put('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
   },
   work: async (app, db) => {
-    const counter = await staffMember(app, db, 'counter')
+    const counter = await createStaffClient(app, db, 'counter')
     const today = new Date().toISOString().slice(0, 10)
     const idsOf = async (path: string) =>
       (await counter.get(`${path}?limit=0&ordering=id`)).results.map(({ id }: { id: number }) => id)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { generateClient, openDesk } from 'prayog/testing'
+import { generateClient, setupTestServer } from 'prayog/testing'
 import { describe, expect, it } from 'vitest'
 
 const folder = import.meta.dirname
@@ -13,7 +13,7 @@ const compiler = join(createRequire(import.meta.url).resolve('typescript/package
 const strict = '--ignoreConfig --strict --target es2022 --module esnext --moduleResolution bundler'.split(' ')
 
 describe('the guide to the API', () => {
-  const desk = openDesk(async (server) => ({ counter: await server.signIn('counter') }))
+  const desk = setupTestServer(async (server) => ({ counter: await server.signIn('counter') }))
 
   it('shows bodies that the server saves', async () => {
     const bodies = [...guide.matchAll(/`POST \/api\/v1\/(\S+)`.*?```json\n(.*?)```/gs)]

@@ -41,7 +41,8 @@ function expand(option: string): string[] {
   const [, before = '', low, after = '', otherBefore = '', high, otherAfter = ''] = match
   const [first, last] = [Number(low), Number(high)]
   const sameWords =
-    normalizeSpelling(before) === normalizeSpelling(otherBefore) && normalizeSpelling(after) === normalizeSpelling(otherAfter)
+    normalizeSpelling(before) === normalizeSpelling(otherBefore) &&
+    normalizeSpelling(after) === normalizeSpelling(otherAfter)
   if (!sameWords || last <= first || last - first > longestRow) return [option]
   return Array.from({ length: last - first + 1 }, (_, index) => `${before}${first + index}${after}`)
 }

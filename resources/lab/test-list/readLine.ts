@@ -1,5 +1,5 @@
 import type { IdOf } from '~/domain/options'
-import { collapseSpaces, headingKey, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
+import { collapseSpaces, headingKey, normalizeSheetNumber, normalizeSpelling } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
 import { ResultKind } from '~shared/options/options'
 import { type Column, columns } from './columns'

@@ -1,6 +1,6 @@
-import { collapseSpaces, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
+import { collapseSpaces, normalizeSheetNumber, normalizeSpelling } from '~/domain/sheetText'
 import type { RowError, RowNote, SheetRow } from '~/metadata/import'
-import { controlledKinds, drugGroups } from '~shared/options/options'
+import { controlledDrugKinds, drugGroups } from '~shared/options/options'
 import type { Column } from './columns'
 import { readPacking } from './packing'
 
@@ -53,7 +53,7 @@ function taxOf(cell: string): { taxable: boolean | undefined; taxRate: string } 
 /** 'Narcotic' under its own heading, or a yes under a heading that names the kind. */
 function controlledOf(cell: string): string {
   const text = normalizeSpelling(cell)
-  const kind = controlledKinds.find(({ name }) => text.includes(name.toLowerCase()))
+  const kind = controlledDrugKinds.find(({ name }) => text.includes(name.toLowerCase()))
   if (kind) return kind.name
   return yes.includes(text) ? 'Narcotic' : ''
 }

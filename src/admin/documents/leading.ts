@@ -1,4 +1,4 @@
-import { type SettledRowAccessors, type SettledRow, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
+import { type SettledRow, type SettledRowAccessors, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { compare } from '~/domain/money'

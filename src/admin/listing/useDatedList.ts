@@ -1,6 +1,6 @@
 import { isRelativePeriod, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
-import { dateRangeFromUrl, isValidUrlDay, unsetDateRange, dateRangeToUrl } from '~/ui/urlDays'
+import { dateRangeFromUrl, dateRangeToUrl, isValidUrlDay, unsetDateRange } from '~/ui/urlDays'
 import type { QueryParams } from '../http'
 import { initialListView, useListUrlState } from './useListUrlState'
 import { usePagedList } from './usePagedList'

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useApiHost } from '../apiHost'
-import { type Branch, chooseBranch, loadBranches, findMismatchedBranchHost } from '../branches'
+import { type Branch, chooseBranch, findMismatchedBranchHost, loadBranches } from '../branches'
 import { HostField } from './HostField'
 
 /**

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
-import { findTabColumn, type DraftButtonOptions, type ReportTab } from '~/metadata/report'
+import { type DraftButtonOptions, findTabColumn, type ReportTab } from '~/metadata/report'
 import { useAlert } from '~/ui/useAlert'
 import type { Values } from '../documents/form/plainDraft'
 import { createPrefilledDraft } from '../documents/form/plainState'
 import { api, type QueryParams } from '../http'
 import { usePermissions } from '../usePermissions'
 import { useNextStep } from '../useStep'
-import { valueKeyOf, type NamedRecord, type ReportRow } from './reportRows'
+import { type NamedRecord, type ReportRow, valueKeyOf } from './reportRows'
 
 interface DraftMenuProps {
   tab: ReportTab

@@ -18,7 +18,9 @@ export function PendingCountTile({ route, waiting }: { route: string; waiting: P
       label={waiting.label}
       to={pendingListUrl(route, waiting, data?.oldest)}
       figure={count === undefined ? undefined : pendingCountText(count)}
-      note={data?.oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(data.oldest, new Date()))}`}
+      note={
+        data?.oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(data.oldest, new Date()))}`
+      }
       error={error ?? (data && count === undefined)}
       isWork={(count ?? 0) > 0}
     />

@@ -8,7 +8,7 @@ import { numberLocale } from '~/domain/currency'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
 import { findTabColumn, type ReportTab } from '~/metadata/report'
-import type { ChartAnswer, ChartPoint } from '~/server/reports/responses'
+import type { ChartPoint, ChartResponse } from '~/server/reports/responses'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { formatDateText } from '~/ui/dateText'
@@ -17,7 +17,7 @@ import application from '~app/application'
 interface ReportChartProps {
   tab: ReportTab
   range: DateRange
-  data: ChartAnswer
+  data: ChartResponse
 }
 
 const height = 190

@@ -14,7 +14,7 @@ import { manifest } from '~/metadata/manifest'
 import { hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { fileColumns } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
-import type { ChartAnswer } from '~/server/reports/responses'
+import type { ChartResponse } from '~/server/reports/responses'
 import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { CountChip } from '~/ui/CountChip'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
@@ -35,7 +35,7 @@ import { CreateDraftsMenu } from './DraftMenu'
 import { ExportMenu } from './ExportMenu'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
-import { valueKeyOf, type KeyedReportRow } from './reportRows'
+import { type KeyedReportRow, valueKeyOf } from './reportRows'
 import { type ReportState, useReport } from './useReport'
 
 const chartHeight = 198
@@ -56,7 +56,7 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
     queryKey: [tab.apiPath, 'chart', query],
-    queryFn: ({ signal }) => api.get<ChartAnswer>(`${tab.apiPath}/chart`, query as QueryParams, { signal }),
+    queryFn: ({ signal }) => api.get<ChartResponse>(`${tab.apiPath}/chart`, query as QueryParams, { signal }),
     placeholderData: keepPreviousData,
   })
   if (data && data.points.length + data.before.length === 0) return null
@@ -67,7 +67,9 @@ function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
 /** A click on a grouped row shows its rows. */
 function drillDown({ tab, groupBy, show }: ReportState, row: KeyedReportRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
-  const filterValues = Object.fromEntries(filters.map((name) => [queryParamName(name), valueKeyOf(row[name]) || 'none']))
+  const filterValues = Object.fromEntries(
+    filters.map((name) => [queryParamName(name), valueKeyOf(row[name]) || 'none']),
+  )
   const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
   const { from, to } = groupBy.includes('month') && row.month ? monthRange(String(row.month)) : { from: '', to: '' }
   const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')

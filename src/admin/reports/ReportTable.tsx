@@ -12,7 +12,15 @@ import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { alignOf, type Column } from '../listing/columns'
 import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
-import { type Figures, isSameGroup, valueKeyOf, type KeyedReportRow, type ReportRow, textOf, addRowIds } from './reportRows'
+import {
+  addRowIds,
+  type Figures,
+  isSameGroup,
+  type KeyedReportRow,
+  type ReportRow,
+  textOf,
+  valueKeyOf,
+} from './reportRows'
 import type { ReportState } from './useReport'
 
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { localDay } from '~/domain/calendar'
 import type { Period, RelativePeriod } from '~/domain/periods'
 import type { ModuleReport } from '~/metadata/report'
-import { defaultUrlState, isValidUrlParam, reportViewOf, noGroupingValue } from '~/metadata/reportUrl'
+import { defaultUrlState, isValidUrlParam, noGroupingValue, reportViewOf } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import { api, type QueryParams } from '../http'
 import { initialListView, useListUrlState } from '../listing/useListUrlState'
@@ -54,7 +54,8 @@ export function useReport(report: ModuleReport) {
     showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' }),
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || noGroupingValue
-      const isUsual = group === (tab.groupBy.join(',') || noGroupingValue) && (each ?? false) === (tab.detailRows ?? false)
+      const isUsual =
+        group === (tab.groupBy.join(',') || noGroupingValue) && (each ?? false) === (tab.detailRows ?? false)
       change({
         group: isUsual ? '' : group,
         each: isUsual || each === undefined ? '' : String(each),

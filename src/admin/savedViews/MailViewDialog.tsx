@@ -13,7 +13,7 @@ import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import { Mailing } from './Mailing'
 import { MailingFields } from './MailingFields'
-import { bodyOf, formErrorsOf, formOf, hasFixedDays, type MailingForm, defaultMailing } from './mailingForm'
+import { bodyOf, defaultMailing, formErrorsOf, formOf, hasFixedDays, type MailingForm } from './mailingForm'
 
 interface MailViewDialogProps {
   view: SavedView

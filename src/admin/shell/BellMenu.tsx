@@ -33,7 +33,9 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
         >
           <ListItemText
             primary={`${translate(waiting.label)}: ${pendingCountText(count)}`}
-            secondary={oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(oldest, new Date()))}`}
+            secondary={
+              oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(oldest, new Date()))}`
+            }
             slotProps={{ primary: { sx: { fontWeight: 600 } } }}
           />
         </MenuItem>

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReadOnlyDialog } from '~/ui/ReadDialog'
-import { listBoundCommands, type Command, hotkeyDescriptions, useHotkeys } from '~/ui/useHotkeys'
+import { type Command, hotkeyDescriptions, listBoundCommands, useHotkeys } from '~/ui/useHotkeys'
 
 /** What keys do everywhere. */
 const always = [

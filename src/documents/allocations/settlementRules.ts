@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { allocationField, amountLabel, optionsOf } from '~/documents/documentNames'
 import { add, compare, isValidMoney, type Money, type Numeric, subtract, sum } from '~/domain/money'
 import { type PaymentLine, paymentMessages, validatePaymentLine } from '~/domain/payments'
-import { validatePostedAmounts, type Problem } from '~/domain/problems'
+import { type Problem, validatePostedAmounts } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 
 /** Rules of a document that settles others. Form and server both use them. Pure. */

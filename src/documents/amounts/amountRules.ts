@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { prefixProblems } from '~/documents/fieldRules'
-import { validatePostedAmounts, type Problem } from '~/domain/problems'
+import { type Problem, validatePostedAmounts } from '~/domain/problems'
 import type { CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
@@ -9,7 +9,11 @@ type Row = Readonly<Record<string, unknown>>
 /**
  * Compares the posted amounts with the calculated ones. The save compares optional amounts of the header separately.
  */
-export function validateDocumentAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Problem[] {
+export function validateDocumentAmounts(
+  document: AnyDocType,
+  body: Row,
+  { lines, header }: CalculatedAmounts,
+): Problem[] {
   const { linesField: name } = document.apiNames
   const { amounts, sourceDocument, lines: lineOptions } = optionsOf(document)
   if (!amounts) return []

@@ -27,7 +27,10 @@ export const correctableFieldLabel = (document: AnyDocType, field: string): stri
 
 /** The message for a correction that changes nothing. */
 export const sameMessage = (document: AnyDocType, field: string): string =>
-  interpolate(messages.sameAlready, { field: correctableFieldLabel(document, field).toLowerCase(), noun: document.noun })
+  interpolate(messages.sameAlready, {
+    field: correctableFieldLabel(document, field).toLowerCase(),
+    noun: document.noun,
+  })
 
 /** Problems of a correction, by field in the order of the form. Form and server both use it. */
 export function validateCorrection(

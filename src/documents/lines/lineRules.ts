@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import { prefixProblems, validateFieldValues, documentMessages } from '~/documents/fieldRules'
+import { documentMessages, prefixProblems, validateFieldValues } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 

@@ -11,7 +11,7 @@ import {
 } from '~/documents/documentNames'
 import { add, subtract } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
-import { remainingQty, prorateReturn } from '~/domain/returns'
+import { prorateReturn, remainingQty } from '~/domain/returns'
 import type { SourceDocument, SourceLine } from './options'
 
 /** The amounts that follow from what a document states: of its own lines, and of those that take of another's. Pure. */

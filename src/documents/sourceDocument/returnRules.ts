@@ -9,7 +9,7 @@ import {
   sourceLineField,
   sourceTermFields,
 } from '~/documents/documentNames'
-import { prefixProblems, validateFieldValues, documentMessages, requiredFieldMessage } from '~/documents/fieldRules'
+import { documentMessages, prefixProblems, requiredFieldMessage, validateFieldValues } from '~/documents/fieldRules'
 import { validateLineValues } from '~/documents/lines/lineRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { validatePayments } from '~/documents/payments/paymentRules'
@@ -17,7 +17,7 @@ import type { Problem } from '~/domain/problems'
 import { toExtraQuantityLine, validateReturnQty } from '~/domain/returns'
 import { interpolate } from '~/metadata/messages'
 import type { SourceDocument, SourceLine } from './options'
-import { extraQuantitiesOf, hasReturnQuantity, returnQtyByLineId, returnAmounts } from './returnAmounts'
+import { extraQuantitiesOf, hasReturnQuantity, returnAmounts, returnQtyByLineId } from './returnAmounts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell'
 import { recordLabel } from '../labelText'
-import type { ResolvedReferenceOptions, ReferenceValue } from './kind'
+import type { ReferenceValue, ResolvedReferenceOptions } from './kind'
 
 export default function ReferenceCell({ value, field }: CellProps) {
   return <>{recordLabel(value as ReferenceValue, (field.options as ResolvedReferenceOptions).to()) || '-'}</>

@@ -7,7 +7,7 @@ import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
 import { recordLabel } from '../labelText'
-import { toFilterParams, type ResolvedReferenceOptions, type ReferenceValue } from './kind'
+import { type ReferenceValue, type ResolvedReferenceOptions, toFilterParams } from './kind'
 import { PickerFiltersContext } from './pickerFilters'
 import { ScannerContext } from './scannerContext'
 

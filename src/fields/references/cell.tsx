@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell'
 import { recordLabel } from '../labelText'
-import type { ResolvedReferenceOptions, ReferenceValue } from '../reference/kind'
+import type { ReferenceValue, ResolvedReferenceOptions } from '../reference/kind'
 
 const maxShown = 3
 

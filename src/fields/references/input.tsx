@@ -7,7 +7,7 @@ import { commonProps } from '../commonProps'
 import { FieldHelp, FieldLabel } from '../FieldText'
 import type { InputProps } from '../input'
 import { recordLabel } from '../labelText'
-import { toFilterParams, type ResolvedReferenceOptions } from '../reference/kind'
+import { type ResolvedReferenceOptions, toFilterParams } from '../reference/kind'
 import type { Transfer } from './kind'
 import { RecordTransfer } from './RecordTransfer'
 

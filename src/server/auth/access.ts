@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
-import { actorOf } from './sessions'
+import { readSessionAccess } from './sessions'
 import type { GenuineClaims } from './tokens'
 
 /** The user who sends a request, as read at a version of access. */
@@ -60,7 +60,7 @@ export class AccessCache {
     if (version && known.version === version) return this.whileValid(known, claims.expiresAt)
     this.known.delete(claims.sessionId)
     const askedAt = performance.now()
-    const read = await actorOf(this.db, claims.sessionId)
+    const read = await readSessionAccess(this.db, claims.sessionId)
     if (!read) return undefined
     this.sawClock(read.now, askedAt)
     if (!this.hasTime(read.expiresAt) || !this.hasTime(claims.expiresAt)) return undefined

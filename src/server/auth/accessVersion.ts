@@ -19,7 +19,7 @@ const deciding = () => [
 const TRIGGER = 'prayog_access'
 
 /** The version of access that a statement sees, to select together with its other columns. */
-export const accessVersion = sql<string>`(select version from access_version where id = 1)`
+export const accessVersionColumn = sql<string>`(select version from access_version where id = 1)`
 
 /**
  * Draws a new version, once a transaction. The trigger is deferred: the version's row is locked while the transaction

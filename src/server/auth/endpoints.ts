@@ -10,15 +10,30 @@ import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { type Endpoint, endpoint, NO_KEY, PUBLIC, SIGNED_IN } from '../http/endpoint'
+import { type Endpoint, endpoint, NO_KEY_REASONS, PUBLIC, SIGNED_IN } from '../http/endpoint'
 import { parseId } from '../http/input'
 import { emptyResponse } from '../http/responses'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 import { clearFailedSignIns } from './failedSignIns'
 import { assertNotUserName } from './resetPassword'
-import { branches, type Profile, passwordChanged, profile, signedIn, signInList, tokens } from './responses'
+import {
+  activeSignIns,
+  branches,
+  type Profile,
+  passwordChangeResult,
+  profile,
+  profileWithTokens,
+  tokens,
+} from './responses'
 import { secondFactorEndpoints } from './secondFactorEndpoints'
-import { endSignIn, lacksSecondFactor, listSignIns, refreshSession, revokeSessions, startSession } from './sessions'
+import {
+  endSignIn,
+  lacksSecondFactorCondition,
+  listSignIns,
+  refreshSession,
+  revokeSessions,
+  startSession,
+} from './sessions'
 import { isCurrentPassword, signIn } from './signIn'
 import type { Signer } from './tokens'
 
@@ -37,7 +52,7 @@ const photo = () => ('photo' in usersMaster.fields ? sql`u.photo_file` : sql`nul
 /** The login result of spec 1, section 3, without the tokens. */
 async function profileOf(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.user_name, u.full_name, ${photo()} as photo_file, u.is_superuser, ${lacksSecondFactor()} as must_set_up_factor, g.id as group_id, g.name as group_name,
+    select u.id, u.user_name, u.full_name, ${photo()} as photo_file, u.is_superuser, ${lacksSecondFactorCondition()} as must_set_up_factor, g.id as group_id, g.name as group_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'codeName', p.code_name,
                                                     'systemType', p.system_type) order by p.id), '[]'::jsonb)
          from ${sql.table(masterTables.rolePermissions)} l join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
@@ -73,7 +88,7 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
           /** Of the second factor, where the user has one. */
           code: z.string().max(20).optional(),
         }),
-        response: signedIn,
+        response: profileWithTokens,
         status: 200,
       },
       async ({ db, body, address, device, now }) => {
@@ -99,7 +114,7 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
       'user-app/logout',
       {
         permission: SIGNED_IN,
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'End this session',
         tag: 'Session',
         response: emptyResponse,
@@ -116,14 +131,14 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
     ),
     endpoint.get(
       'user-app/session',
-      { permission: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', response: signInList },
+      { permission: SIGNED_IN, summary: "One's sign-ins", tag: 'Session', response: activeSignIns },
       ({ db, actor }) => listSignIns(db, actor),
     ),
     endpoint.delete(
       'user-app/session/elsewhere',
       {
         permission: SIGNED_IN,
-        idempotency: NO_KEY.sets,
+        idempotency: NO_KEY_REASONS.sets,
         summary: "End one's sign-ins but this one",
         tag: 'Session',
         response: emptyResponse,
@@ -141,7 +156,7 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
       'user-app/session/:id',
       {
         permission: SIGNED_IN,
-        idempotency: NO_KEY.deletes,
+        idempotency: NO_KEY_REASONS.deletes,
         summary: "End one of one's sign-ins",
         tag: 'Session',
         response: emptyResponse,
@@ -164,11 +179,11 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
       'user-app/change-password/:id',
       {
         permission: 'change_user_password',
-        idempotency: NO_KEY.state,
+        idempotency: NO_KEY_REASONS.state,
         summary: "Change one's own password; ends all sessions",
         tag: 'Session',
         body: z.strictObject({ oldPassword: secret, password: passwordSchema, confirmPassword: z.string().max(1000) }),
-        response: passwordChanged,
+        response: passwordChangeResult,
       },
       async ({ db, actor, params, body, address, device, now }) => {
         if (parseId(params.id) !== actor.id) throw apiError.forbidden()

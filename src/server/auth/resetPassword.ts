@@ -8,7 +8,7 @@ import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '../http/endpoint'
+import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext } from '../http/endpoint'
 import { parseId } from '../http/input'
 import { emptyResponse } from '../http/responses'
 import { assertChangeAllowed } from '../resources/guard'
@@ -63,7 +63,7 @@ export const resetPasswordEndpoints: Endpoint[] = [
     'user-app/reset-password/:id',
     {
       permission: 'reset_user_password',
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: 'Give a user another password; ends all sign-ins of that user',
       ...{ tag: 'Session', body: resetInput, response: emptyResponse },
     },

@@ -21,10 +21,10 @@ export const profile = z
 /** The access token of a quarter of an hour, and what it is renewed with. */
 export const tokens = z.strictObject({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
 
-export const signedIn = profile.extend({ tokens }).meta({ id: 'SignedIn' })
+export const profileWithTokens = profile.extend({ tokens }).meta({ id: 'SignedIn' })
 
 /** An active sign-in. */
-export const signIn = z
+export const activeSignIn = z
   .strictObject({
     id: z.int(),
     /** The network address that it was made from. */
@@ -39,7 +39,7 @@ export const signIn = z
   })
   .meta({ id: 'SignIn' })
 
-export const signInList = z.array(signIn)
+export const activeSignIns = z.array(activeSignIn)
 
 /** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
 export const factorState = z
@@ -47,16 +47,16 @@ export const factorState = z
   .meta({ id: 'SecondFactor' })
 
 /** A secret for an authenticator app: to be typed, as an address, and as an SVG picture of that to be photographed. */
-export const begunFactor = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
+export const factorSetup = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
 
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
-export const passwordChanged = z.strictObject({ message: z.string(), tokens })
+export const passwordChangeResult = z.strictObject({ message: z.string(), tokens })
 
 export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }))
 
 export type FactorState = z.output<typeof factorState>
-export type BegunFactor = z.output<typeof begunFactor>
+export type FactorSetup = z.output<typeof factorSetup>
 export type Profile = z.output<typeof profile>
 export type Tokens = z.output<typeof tokens>
-export type SignIn = z.output<typeof signIn>
+export type ActiveSignIn = z.output<typeof activeSignIn>

@@ -9,9 +9,9 @@ import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/endpoint'
-import { factorSecret, recoveryHash, serverKeysOf } from '../keys/serverKeys'
-import type { BegunFactor, FactorState } from './responses'
-import { needsSecondFactor } from './sessions'
+import { factorSecretColumn, recoveryHashColumn, serverKeysOf } from '../keys/serverKeys'
+import type { FactorSetup, FactorState } from './responses'
+import { needsSecondFactorCondition } from './sessions'
 
 /**
  * The second factor of a sign-in: a code of six digits that an authenticator app makes of a secret and the time (TOTP,
@@ -46,7 +46,7 @@ const hashOf = (userId: number, code: string) =>
 
 async function isFactorDemanded(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ demanded: boolean }>`
-    select ${needsSecondFactor()} as demanded from ${sql.table(masterTables.users)} u where u.id = ${userId}`.execute(
+    select ${needsSecondFactorCondition()} as demanded from ${sql.table(masterTables.users)} u where u.id = ${userId}`.execute(
     db,
   )
   return rows[0]?.demanded === true
@@ -69,13 +69,13 @@ export async function readSecondFactor(db: Db, userId: number): Promise<FactorSt
  * Makes a secret for an authenticator app; nothing is asked for until a code of it was given.
  * @throws ApiError 409 where the second factor is on
  */
-export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): Promise<BegunFactor> {
+export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): Promise<FactorSetup> {
   const [{ generateSecret, generateURI }, { drawingSVG, qrcode }] = await Promise.all([
     otp(),
     import('bwip-js/generic'),
   ])
   const secret = generateSecret()
-  const sealed = (await serverKeysOf(db)).seal(secret, factorSecret)
+  const sealed = (await serverKeysOf(db)).seal(secret, factorSecretColumn)
   const begun = await db
     .insertInto('secondFactor')
     .values({ userId: actor.id, secret: sealed, lastStep: 0 })
@@ -105,7 +105,7 @@ async function takeAppCode(db: Db, userId: number, code: string): Promise<boolea
   const factor = await select.executeTakeFirst()
   if (!factor) return false
   const now = await databaseNow(db)
-  const step = await stepOf(code, (await serverKeysOf(db)).open(factor.secret, factorSecret), now)
+  const step = await stepOf(code, (await serverKeysOf(db)).open(factor.secret, factorSecretColumn), now)
   if (step === undefined) return false
   const latest = Math.floor((now.getTime() / 1000 + TOLERANCE) / STEP)
   const update = await db
@@ -121,7 +121,7 @@ async function takeRecoveryCode(db: Db, userId: number, code: string, now: Date)
   const unused = db.selectFrom('recoveryCode').select(['id', 'hash']).where('userId', '=', userId)
   const [rows, keys] = [await unused.where('usedAt', 'is', null).execute(), await serverKeysOf(db)]
   const hash = hashOf(userId, code)
-  const match = rows.find((row) => keys.open(row.hash, recoveryHash) === hash)
+  const match = rows.find((row) => keys.open(row.hash, recoveryHashColumn) === hash)
   if (!match) return false
   const update = db.updateTable('recoveryCode').set({ usedAt: now }).where('id', '=', match.id)
   return (await update.where('usedAt', 'is', null).executeTakeFirst()).numUpdatedRows === 1n
@@ -168,7 +168,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
     const keys = await serverKeysOf(trx)
     const rows = codes.map((one) => ({
       userId: actor.id,
-      hash: keys.seal(hashOf(actor.id, one), recoveryHash),
+      hash: keys.seal(hashOf(actor.id, one), recoveryHashColumn),
     }))
     await trx.insertInto('recoveryCode').values(rows).execute()
     await logChange(trx, by, 'on')
@@ -180,7 +180,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
  * Asks for no codes any more; recovery codes go with it.
  * @throws ApiError 409 where the second factor is demanded
  */
-export async function endSecondFactor(db: Db, by: By): Promise<void> {
+export async function disableSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
     if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(messages.factorStays)
     await removeSecondFactor(trx, by.actor.id)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { masterTables } from '~/metadata/masterTables'
 import { apiError } from '../apiError'
-import { type Endpoint, endpoint, NO_KEY, type RequestContext, SIGNED_IN } from '../http/endpoint'
+import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext, SIGNED_IN } from '../http/endpoint'
 import { emptyResponse } from '../http/responses'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 import { clearFailedSignIns } from './failedSignIns'
-import { begunFactor, factorState, recoveryCodes } from './responses'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './secondFactor'
+import { factorSetup, factorState, recoveryCodes } from './responses'
+import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './secondFactor'
 import { isCurrentPassword } from './signIn'
 
 const path = 'user-app/second-factor'
@@ -42,11 +42,11 @@ export const secondFactorEndpoints: Endpoint[] = [
     path,
     {
       permission: SIGNED_IN,
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: 'A secret for an authenticator app',
       tag: 'Session',
       body: withPassword,
-      response: begunFactor,
+      response: factorSetup,
       status: 200,
       beforeFactor: true,
     },
@@ -60,7 +60,7 @@ export const secondFactorEndpoints: Endpoint[] = [
     `${path}/confirm`,
     {
       permission: SIGNED_IN,
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: 'Ask for codes of the app from now on',
       tag: 'Session',
       body: z.strictObject({ code: z.string().min(1).max(20) }),
@@ -76,7 +76,7 @@ export const secondFactorEndpoints: Endpoint[] = [
     `${path}/end`,
     {
       permission: SIGNED_IN,
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: 'Ask for no codes any more',
       tag: 'Session',
       body: withPassword,
@@ -84,7 +84,7 @@ export const secondFactorEndpoints: Endpoint[] = [
     },
     async (call) => {
       await checkPassword(call, call.body.password)
-      await endSecondFactor(call.db, call)
+      await disableSecondFactor(call.db, call)
     },
   ),
 ]

@@ -12,8 +12,8 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/endpoint'
 import { isReference, linkFields, storedFields } from '../resources/columns'
-import { accessVersion } from './accessVersion'
-import type { SignIn, Tokens } from './responses'
+import { accessVersionColumn } from './accessVersion'
+import type { ActiveSignIn, Tokens } from './responses'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
 
 /** A session ends after a week without use, and after thirty days in any case; a working day is well within both. */
@@ -176,7 +176,7 @@ export async function revokeSessions(db: Db, which: Which, now: Date): Promise<v
 }
 
 /** A user's active sessions, the last used first. */
-export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<SignIn[]> {
+export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<ActiveSignIn[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'key', 'address', 'device', 'createdAt', 'usedAt'])
@@ -187,7 +187,7 @@ export async function listSignIns(db: Db, { id, sessionId }: Actor): Promise<Sig
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ key, createdAt, usedAt, ...row }) => ({
-    ...(row as Pick<SignIn, 'id' | 'address' | 'device'>),
+    ...(row as Pick<ActiveSignIn, 'id' | 'address' | 'device'>),
     ...{ createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString(), isThis: key === sessionId },
   }))
 }
@@ -231,7 +231,7 @@ const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${
 /**
  * Whether the user `u` needs a second factor: required by the group or, for superusers, also by the organization rule.
  */
-export const needsSecondFactor = () => sql<boolean>`(${sql.join([ofRole(), ofSuperusers()], sql` or `)})`
+export const needsSecondFactorCondition = () => sql<boolean>`(${sql.join([ofRole(), ofSuperusers()], sql` or `)})`
 
 const ofRole = () =>
   'needsSecondFactor' in rolesMaster.fields
@@ -245,19 +245,19 @@ const ofSuperusers = () =>
     : sql`false`
 
 /** Whether the user `u` needs a second factor and has none; until it is set up, the user can do nothing else. */
-export const lacksSecondFactor = () => sql<boolean>`(${needsSecondFactor()}
+export const lacksSecondFactorCondition = () => sql<boolean>`(${needsSecondFactorCondition()}
   and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null))`
 
 /**
  * The user of a session, with the current permissions of the group and the version of access, all read in one
  * statement; undefined once the session is revoked or the user is inactive.
  */
-export async function actorOf(
+export async function readSessionAccess(
   db: Db,
   sessionId: string,
 ): Promise<{ actor: Actor; lacksSecondFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
   const { rows } = await sql<UserRow & { lacksSecondFactor: boolean; expiresAt: Date; version: string; now: Date }>`
-    select ${userColumns()}, ${lacksSecondFactor()} as lacks_second_factor, s.expires_at, ${accessVersion} as version, clock_timestamp() as now
+    select ${userColumns()}, ${lacksSecondFactorCondition()} as lacks_second_factor, s.expires_at, ${accessVersionColumn} as version, clock_timestamp() as now
     from session s join ${sql.table(masterTables.users)} u on u.id = s.user_id
     where s.key = ${sessionId} and s.revoked_at is null and u.active`.execute(db)
   const [row] = rows
@@ -268,7 +268,7 @@ export async function actorOf(
 }
 
 /** The user on whose behalf a background job runs, with current permissions; undefined if the user is inactive. */
-export async function actorOfUser(db: Db, userId: number): Promise<Actor | undefined> {
+export async function readActor(db: Db, userId: number): Promise<Actor | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns()} from ${sql.table(masterTables.users)} u where u.id = ${userId} and u.active`.execute(db)
   const [row] = rows

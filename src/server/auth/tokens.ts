@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../database/open'
 import { type ServerKeys, serverKeysOf } from '../keys/serverKeys'
 
-export const accessMinutes = 15
+export const accessTokenMinutes = 15
 
 /** The claims of an access token: its user and its session. */
 export interface AccessClaims {
@@ -64,7 +64,7 @@ export function createSigner(keys: ServerKeys): Signer {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + accessMinutes * 60)
+        .setExpirationTime(seconds + accessTokenMinutes * 60)
         .sign(key)
     },
     // Verifies a signature once: it runs in another thread and takes longer than the rest of the request.

@@ -7,12 +7,12 @@ import type { Database, Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
-import { type Contents, readContents, readTableBounds } from './contents'
+import { type Contents, readContents, readHighWaterMarks } from './contents'
 import { takeBaseBackup } from './embeddedFolder'
 import { dumpServer } from './serverDump'
 
 /** The dump of a server's database in an archive. */
-export const DUMP = 'database.dump'
+export const DUMP_FILE_NAME = 'database.dump'
 
 /**
  * Backs a database up into a file while it is at work, all of it as of one moment.
@@ -43,7 +43,7 @@ function copy({ db, withoutMaintenance }: Database, folder: string, file: string
 async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
   const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
-  const dumped = path.join(folder, DUMP)
+  const dumped = path.join(folder, DUMP_FILE_NAME)
   const readAll = (db: Db) =>
     transaction(
       db,
@@ -51,7 +51,7 @@ async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: 
         const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx)
         await dumpServer(databaseUrl, dumped, rows[0]!.snapshot)
         return {
-          ...(await readContents(trx, tables, await readTableBounds(trx, tables))),
+          ...(await readContents(trx, tables, await readHighWaterMarks(trx, tables))),
           names: await readDeclaredNames(trx),
         }
       },
@@ -59,7 +59,7 @@ async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: 
     )
   return writeArchive(file, async (writer) => {
     const contents = await withoutTimeLimits(readAll)
-    await writer.file(DUMP, dumped)
+    await writer.file(DUMP_FILE_NAME, dumped)
     return { at, kind: 'server', ...contents }
   }).finally(() => rm(folder, { recursive: true, force: true }))
 }

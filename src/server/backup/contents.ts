@@ -21,14 +21,14 @@ export interface Contents {
 }
 
 /** Up to where tables are filled, at one moment. */
-export type Bounds = Pick<Contents, 'series'> & { last: Record<string, number> }
+export type HighWaterMarks = Pick<Contents, 'series'> & { last: Record<string, number> }
 
 const kept = (tables: readonly TableSpec[]) => tables.filter((one) => one.immutable && !one.primaryKey)
 const amounts = ({ columns }: TableSpec) =>
   Object.entries(columns).flatMap(([name, { type }]) => (type.startsWith('numeric') ? [name] : []))
 
 /** Up to where what is written for good goes now, and which numbers were drawn. Takes milliseconds. */
-export async function readTableBounds(db: Db, tables: readonly TableSpec[]): Promise<Bounds> {
+export async function readHighWaterMarks(db: Db, tables: readonly TableSpec[]): Promise<HighWaterMarks> {
   const lasts = kept(tables).map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, coalesce((select max(id) from ${sql.table(name)}), 0)::bigint as last`,
@@ -51,7 +51,7 @@ export async function readTableBounds(db: Db, tables: readonly TableSpec[]): Pro
 export async function readContents(
   db: Db,
   tables: readonly TableSpec[],
-  { last, series }: Bounds,
+  { last, series }: HighWaterMarks,
 ): Promise<Pick<Contents, 'tables' | 'series'>> {
   const tableBounds: Contents['tables'] = {}
   for (const table of kept(tables)) {

@@ -60,7 +60,7 @@ export async function requestBackup(dataDir: string, file: string): Promise<void
 }
 
 /** What the server that has the data folder open finds of the dates of documents. @throws as `requestBackup` */
-export const requestDateProblems = (dataDir: string): Promise<string[]> => sendRequest(dataDir, DATES)
+export const requestDateCheck = (dataDir: string): Promise<string[]> => sendRequest(dataDir, DATES)
 
 /** @returns the lines of the response without the last, which reports success */
 function sendRequest(dataDir: string, request: string): Promise<string[]> {

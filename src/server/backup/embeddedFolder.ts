@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import type { Db } from '../database/open'
 import type { Writer } from './archive'
-import { type Bounds, readTableBounds } from './contents'
+import { type HighWaterMarks, readHighWaterMarks } from './contents'
 
 /** Folders whose files PostgreSQL creates at each start. */
 const madeAnew = new Set([
@@ -39,10 +39,10 @@ export async function takeBaseBackup(
   folder: string,
   tables: readonly TableSpec[],
   writer: Writer,
-): Promise<Bounds> {
+): Promise<HighWaterMarks> {
   await sql`select pg_backup_start('prayog', true)`.execute(db)
   let stopped: { label: string; first: string; last: string } | undefined
-  let bounds: Bounds
+  let bounds: HighWaterMarks
   try {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
@@ -51,7 +51,7 @@ export async function takeBaseBackup(
       else if (!isLeftOut && name !== control && name !== 'postmaster.pid') await addFile(writer, folder, name)
     }
     await addFile(writer, folder, control)
-    bounds = await readTableBounds(db, tables)
+    bounds = await readHighWaterMarks(db, tables)
   } finally {
     stopped = await stop(db)
   }

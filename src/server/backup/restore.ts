@@ -12,11 +12,11 @@ import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { withClient } from '../database/withClient'
 import { endAllSignIns } from '../keys/adoptKeys'
-import { closeFolder } from '../privateFolders'
+import { makeFolderPrivate } from '../privateFolders'
 import { allTables, installation } from '../start'
 import { readArchive } from './archive'
-import { DUMP } from './backup'
-import { type Contents, contentsDifferences, readContents, readTableBounds } from './contents'
+import { DUMP_FILE_NAME } from './backup'
+import { type Contents, contentsDifferences, readContents, readHighWaterMarks } from './contents'
 import { restoreServer } from './serverDump'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -24,7 +24,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
 async function unpacked<T>(file: string, parent: string, work: (folder: string, contents: Contents) => Promise<T>) {
   await mkdir(parent, { recursive: true, mode: 0o700 })
-  closeFolder(parent, 'DATA_DIR')
+  makeFolderPrivate(parent, 'DATA_DIR')
   const folder = await mkdtemp(path.join(parent, 'restore-'))
   try {
     return await work(folder, await readArchive(file, folder))
@@ -72,7 +72,7 @@ async function restoreArchive(
     assertNamesKnown(contents.names ?? [], allTables(installation), 'The backup')
     if ((contents.kind === 'server') !== Boolean(databaseUrl)) throw new Error(otherKind(contents))
     if (databaseUrl) {
-      await restoreServer(databaseUrl, path.join(folder, DUMP))
+      await restoreServer(databaseUrl, path.join(folder, DUMP_FILE_NAME))
       await mend?.({ databaseUrl, dataDir })
     } else {
       await mend?.({ databaseUrl, dataDir: folder })
@@ -111,7 +111,7 @@ export async function checkBackup(file: string, where: Where): Promise<{ content
     try {
       return await database.withoutTimeLimits(async (db) => {
         await sql`analyze`.execute(db)
-        const { series } = await readTableBounds(db, allTables(installation))
+        const { series } = await readHighWaterMarks(db, allTables(installation))
         const last = Object.fromEntries(Object.entries(contents.tables).map(([name, { last }]) => [name, last]))
         const there = await readContents(db, allTables(installation), { series, last })
         return {

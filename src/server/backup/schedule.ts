@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../config'
-import type { JobLog } from '../jobs/job'
+import type { JobLogger } from '../jobs/job'
 
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
@@ -45,7 +45,7 @@ interface Options {
   backUp: (file: string) => Promise<unknown>
   /** Holds a backup against what it must hold. @throws with what differs */
   check: (file: string, signal: AbortSignal) => Promise<unknown>
-  log: JobLog
+  log: JobLogger
   now?: () => number
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { headerAmountColumns, amountLabel, optionsOf } from '~/documents/documentNames'
+import { amountLabel, headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { Db } from '../database/open'
 
 interface AmountDifference {
@@ -11,7 +11,7 @@ interface AmountDifference {
 }
 
 /** The number of a document `s` with its fiscal year. */
-export const numberWithYear = (document: AnyDocType) =>
+export const numberWithYearColumn = (document: AnyDocType) =>
   sql`format('%s (%s)', ${sql.ref(`s.${document.number.column}`)}, s.fiscal_year)`
 
 /** The documents of which a figure is another than it should be. */
@@ -22,7 +22,7 @@ async function differing(
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<AmountDifference[]> {
   const { rows } = await sql<AmountDifference>`
-    select ${numberWithYear(document)} as no, ${is} as is, t.should_be
+    select ${numberWithYearColumn(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
     where ${sql.join([...scopeConditions(document, unrestrictedViewer), more, sql`${is} is distinct from t.should_be`], sql` and `)}
     order by s.id`.execute(db)

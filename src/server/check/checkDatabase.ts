@@ -1,8 +1,8 @@
 import type { Declarations } from '~/metadata/registry'
 import type { Db } from '../database/open'
 import { allTables } from '../start'
-import { partChecks } from './parts'
-import { checkGuards, checkSchema } from './schema'
+import { sharedPartChecks } from './parts'
+import { checkImmutableTriggers, checkSchema } from './schema'
 
 /**
  * Holds a database against what must always be true of it. It changes nothing.
@@ -12,7 +12,7 @@ export async function checkDatabase(db: Db, declarations: Declarations): Promise
   const tables = allTables(declarations)
   const schema = await checkSchema(db, tables)
   if (schema.length > 0) return schema
-  const differences = await checkGuards(db, tables)
-  for (const check of partChecks.values()) differences.push(...(await check(db, declarations)))
+  const differences = await checkImmutableTriggers(db, tables)
+  for (const check of sharedPartChecks.values()) differences.push(...(await check(db, declarations)))
   return differences
 }

@@ -4,8 +4,8 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
-import { kindCondition } from '../documents/moments'
-import { numberWithYear } from './amounts'
+import { kindWhereClause } from '../documents/moments'
+import { numberWithYearColumn } from './amounts'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
     select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last,
       coalesce(s.count, 0) as count
     from (select s.fiscal_year, max(s.number) as last, count(*)::integer as count
-      from ${sql.table(document.table)} as s ${kindCondition(document)} group by s.fiscal_year) as s
+      from ${sql.table(document.table)} as s ${kindWhereClause(document)} group by s.fiscal_year) as s
     full join (select * from document_series where series = ${document.name}) as d on d.fiscal_year = s.fiscal_year
     where s.last is distinct from d.last or s.count is distinct from s.last order by 1`.execute(db)
   return rows.map(
@@ -74,7 +74,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
       sql`select ${sql.lit(what)} as what, ${is} as is, (${shouldBe})::numeric(14,2) as should_be`,
   )
   const { rows } = await sql<{ no: string; what: string; is: string | null; shouldBe: string }>`
-    select ${numberWithYear(document)} as no, d.what, d.is, d.should_be
+    select ${numberWithYearColumn(document)} as no, d.what, d.is, d.should_be
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.foreignKey}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d

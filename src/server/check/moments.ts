@@ -4,7 +4,7 @@ import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
-import { kindCondition, localMinute } from '../documents/moments'
+import { kindWhereClause, localMinute } from '../documents/moments'
 
 interface OrderViolation {
   fiscalYear: string
@@ -21,7 +21,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
         lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,
         lag(s.created_date_ad) over series as before_day
-      from ${sql.table(document.table)} as s ${kindCondition(document)} window series as (partition by s.fiscal_year order by s.number)) as n
+      from ${sql.table(document.table)} as s ${kindWhereClause(document)} window series as (partition by s.fiscal_year order by s.number)) as n
     where n.day < n.before_day or n.at < n.before_at - ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval
     order by n.fiscal_year, n.number`.execute(db)
   return rows.map(
@@ -31,7 +31,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
 }
 
 /** That the clock is behind the last document, in a sentence for each series; none where it is not. */
-export async function clockBehind(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
+export async function clockBehindWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('documentSeries')
     .select(['series', 'fiscalYear', 'lastAt'])
@@ -47,7 +47,7 @@ export async function clockBehind(db: Db, documents: readonly AnyDocType[], now:
 
 /** Holds the moments of documents against their numbers, and the clock against the last of them; a sentence for each difference. */
 export async function checkMoments(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
-  const problems = await clockBehind(db, documents, now)
+  const problems = await clockBehindWarnings(db, documents, now)
   for (const document of documents) problems.push(...(await reversals(db, document)))
   return problems
 }
@@ -61,5 +61,5 @@ export function calendarWarning(now: Date): string | undefined {
 /** Warnings about the clock at startup, a sentence each; none if it can be correct. */
 export async function clockWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const warning = calendarWarning(now)
-  return [...(warning ? [warning] : []), ...(await clockBehind(db, documents, now))]
+  return [...(warning ? [warning] : []), ...(await clockBehindWarnings(db, documents, now))]
 }

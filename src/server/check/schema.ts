@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import { readCatalog } from '../database/catalog'
-import { quoted } from '../database/names'
+import { toSqlIdentifier } from '../database/names'
 import { IMMUTABLE_TRIGGER } from '../database/objectPlan'
 import type { Db } from '../database/open'
 import { planTables } from '../database/syncTables'
@@ -14,7 +14,7 @@ export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise
 }
 
 /** Immutable tables need a trigger that fires for every role. */
-export async function checkGuards(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
+export async function checkImmutableTriggers(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = current_schema()::regnamespace and t.tgname = ${IMMUTABLE_TRIGGER} and t.tgenabled = 'A'`.execute(
@@ -22,6 +22,6 @@ export async function checkGuards(db: Db, tables: readonly TableSpec[]): Promise
   )
   const guarded = new Set(rows.map(({ name }) => `"${name}"`))
   return tables
-    .filter(({ name, immutable }) => immutable && !guarded.has(quoted(name)))
-    .map(({ name }) => `Table ${quoted(name)}: nothing refuses changes of its rows.`)
+    .filter(({ name, immutable }) => immutable && !guarded.has(toSqlIdentifier(name)))
+    .map(({ name }) => `Table ${toSqlIdentifier(name)}: nothing refuses changes of its rows.`)
 }

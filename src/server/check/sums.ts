@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../database/open'
 import { type Span, spanSizes } from '../reports/rollups/spans'
-import { spansOf, sumColumns, versionOf } from '../reports/rollups/statements'
-import { endOfSums, sumsOfSpan } from '../reports/rollups/sumDays'
+import { currentSpansClause, rollupColumns, versionOf } from '../reports/rollups/statements'
+import { rollupEndDay, selectSpanSums } from '../reports/rollups/sumDays'
 
 /** The rows in which the sums of a span differ from what documents come to, and those that have no like. */
 function differences(db: Db, sums: Rollup, span: Span & { id: number }): RawBuilder<{ count: number }> {
-  const columns = sql.join(sumColumns(sums).map((name) => sql.ref(name)))
+  const columns = sql.join(rollupColumns(sums).map((name) => sql.ref(name)))
   const kept = sql`select ${columns} from ${sql.table(sums.table)} where span_id = ${span.id}`
   return sql<{
     count: number
-  }>`with kept as materialized (${kept}), made (${columns}) as materialized (${sumsOfSpan(db, sums, span)})
+  }>`with kept as materialized (${kept}), made (${columns}) as materialized (${selectSpanSums(db, sums, span)})
     select count(*) from ((select * from kept except all select * from made)
       union all (select * from made except all select * from kept)) as d`
 }
@@ -29,12 +29,12 @@ const rowsFrom = (db: Db, sums: Rollup, day: string) =>
  * Compares the sums of finished days and months with their documents, each recomputed. Days after the last document are all
  * alike: they have no rows.
  */
-export async function checkSums(db: Db, sums: Rollup): Promise<string[]> {
-  const end = (await endOfSums(db, sums)) ?? firstDay
+export async function checkRollups(db: Db, sums: Rollup): Promise<string[]> {
+  const end = (await rollupEndDay(db, sums)) ?? firstDay
   const spans: (Span & { id: number })[] = []
   for (const size of spanSizes) {
     const { rows } = await sql<Span & { id: number }>`
-      select p.id, p.first_day, p.last_day, p.size from ${spansOf(db, sums, size)} and p.first_day < ${end} order by p.first_day`.execute(
+      select p.id, p.first_day, p.last_day, p.size from ${currentSpansClause(db, sums, size)} and p.first_day < ${end} order by p.first_day`.execute(
       db,
     )
     spans.push(...rows)

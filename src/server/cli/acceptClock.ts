@@ -2,7 +2,7 @@ import { recordActivity } from '../activity'
 import { transaction } from '../database/transaction'
 import { acceptClock, localMinute } from '../documents/moments'
 import type { Command } from './command'
-import { operator, withDatabase } from './withDatabase'
+import { operatorContext, withDatabase } from './withDatabase'
 
 /**
  * `prayog accept-clock`: confirms that the clock is correct now, after documents were written with a clock that was ahead.
@@ -18,7 +18,11 @@ export const acceptClockCommand: Command = {
       transaction(db, async (trx) => {
         const before = await acceptClock(trx, now)
         if (before.length > 0)
-          await recordActivity(trx, { ...operator, now }, { action: 'change', entity: 'clock', before, after: { now } })
+          await recordActivity(
+            trx,
+            { ...operatorContext, now },
+            { action: 'change', entity: 'clock', before, after: { now } },
+          )
         return before
       }),
     )

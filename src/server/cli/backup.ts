@@ -18,11 +18,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const rowsOf = ({ tables }: Contents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
 
 /** `prayog backup <file>`: by itself, or through the server that has the embedded database open. */
-export const backup: Command = {
+export const backupCommand: Command = {
   usage: 'backup <file>',
   summary: 'Writes all data as of one moment into a file, even while Prayog runs.',
   run: async (args) => {
-    const file = fileOf(args, backup.usage)
+    const file = fileOf(args, backupCommand.usage)
     const config = readConfig(process.env)
     if (!config.databaseUrl && !(await isFolderFree(config.dataDir))) await requestBackup(config.dataDir, file)
     else {
@@ -45,11 +45,11 @@ export const checkBackupCommand: Command = {
   },
 }
 
-export const restore: Command = {
+export const restoreCommand: Command = {
   usage: 'restore <file>',
   summary: 'Restores a backup into an empty database: a new folder as DATA_DIR, or an empty database in DATABASE_URL.',
   run: async (args) => {
-    const contents = await restoreBackup(fileOf(args, restore.usage), readConfig(process.env))
+    const contents = await restoreBackup(fileOf(args, restoreCommand.usage), readConfig(process.env))
     print(`Restored as of ${contents.at}. Start Prayog; it brings the tables to its own version.`)
   },
 }

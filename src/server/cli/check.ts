@@ -1,14 +1,14 @@
 import { checkDatabase } from '../check/checkDatabase'
 import { checkMoments } from '../check/moments'
-import { type PartCheck, partChecks } from '../check/parts'
+import { type SharedPartCheck, sharedPartChecks } from '../check/parts'
 import { installation } from '../start'
 import type { Command } from './command'
 import { withDatabase } from './withDatabase'
 
 /** Numbers and moments: what was written before is as it is, so no backup is held against it. */
-const dates: PartCheck = (db, { documents }) => checkMoments(db, documents, new Date())
-const named = new Map([...partChecks, ['dates', dates]])
-const all: PartCheck = async (db, declarations) => [
+const dates: SharedPartCheck = (db, { documents }) => checkMoments(db, documents, new Date())
+const named = new Map([...sharedPartChecks, ['dates', dates]])
+const all: SharedPartCheck = async (db, declarations) => [
   ...(await checkDatabase(db, declarations)),
   ...(await dates(db, declarations)),
 ]

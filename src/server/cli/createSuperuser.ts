@@ -2,21 +2,21 @@ import { rolesMaster, usersMaster } from '~/metadata/applicationMasters'
 import { masterTables } from '~/metadata/masterTables'
 import { ApiError } from '../apiError'
 import { transaction } from '../database/transaction'
-import { createIn } from '../resources/write'
+import { createRecordInTransaction } from '../resources/write'
 import type { Command } from './command'
 import { readPassword } from './readPassword'
-import { operator, withDatabase } from './withDatabase'
+import { operatorContext, withDatabase } from './withDatabase'
 
 const groupName = 'Administrator'
 
 /** `prayog create-superuser <userName> <email>`: the first user of an installation without demo data. */
-export const createSuperuser: Command = {
+export const createSuperuserCommand: Command = {
   usage: 'create-superuser <userName> <email>',
   summary: 'Creates a user with all permissions. Asks for the password, or takes it from PRAYOG_PASSWORD.',
   run: async ([userName, email]) => {
     if (!userName || !email) throw new Error('Usage: npx prayog create-superuser <userName> <email>')
     const password = await readPassword()
-    const who = { ...operator, now: new Date() }
+    const who = { ...operatorContext, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {
         const existing = await trx
@@ -24,9 +24,9 @@ export const createSuperuser: Command = {
           .select('id')
           .where('name', '=', groupName)
           .executeTakeFirst()
-        const group = existing ?? (await createIn(trx, rolesMaster, { name: groupName }, who))
+        const group = existing ?? (await createRecordInTransaction(trx, rolesMaster, { name: groupName }, who))
         const values = { userName, email, password, confirmPassword: password, group: group.id }
-        const user = await createIn(trx, usersMaster, values, who)
+        const user = await createRecordInTransaction(trx, usersMaster, values, who)
         await trx
           .updateTable(masterTables.users)
           .set({ isSuperuser: true })

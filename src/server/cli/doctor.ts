@@ -5,7 +5,7 @@ import type { Command } from './command'
 const marks = { well: 'ok ', note: ' ! ', bad: ' X ' }
 
 /** `prayog doctor`: what of this machine is not as Prayog needs it, and what to do. */
-export const doctor: Command = {
+export const doctorCommand: Command = {
   usage: 'doctor',
   summary:
     'Examines Node.js, ports, disk, database, fonts and Chromium, and reports what to do. Exits with 1 if Prayog cannot run.',

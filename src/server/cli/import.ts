@@ -5,7 +5,7 @@ import { ApiError } from '../apiError'
 import { importFile } from '../import/importFile'
 import type { ImportReport } from '../import/report'
 import type { Command } from './command'
-import { operator, withDatabase } from './withDatabase'
+import { operatorContext, withDatabase } from './withDatabase'
 
 const usage = 'import <resource> <file> [--dry-run]'
 
@@ -35,7 +35,7 @@ export const importCommand: Command = {
       throw new Error(`There is no master '${name}' to import into. There are: ${names.sort().join(', ')}`)
     }
     const data = await readFile(file)
-    const who = { ...operator, now: new Date() }
+    const who = { ...operatorContext, now: new Date() }
     const report = await withDatabase(
       (db) => importFile(db, resource, { fileName: basename(file), data }, { dryRun }, who),
       { isLong: true },

@@ -1,33 +1,33 @@
 import { acceptClockCommand } from './acceptClock'
-import { backup, checkBackupCommand, restore } from './backup'
+import { backupCommand, checkBackupCommand, restoreCommand } from './backup'
 import { checkCommand } from './check'
 import { clientCommand } from './client/clientCommand'
 import type { Command } from './command'
-import { createSuperuser } from './createSuperuser'
-import { doctor } from './doctor'
+import { createSuperuserCommand } from './createSuperuser'
+import { doctorCommand } from './doctor'
 import { importCommand } from './import'
 import { listenerCommands } from './listen'
 import { newCommand } from './new/newCommand'
-import { prepare } from './prepare'
-import { renewServerKey } from './renewServerKey'
-import { resetPassword } from './resetPassword'
+import { prepareCommand } from './prepare'
+import { renewServerKeyCommand } from './renewServerKey'
+import { resetPasswordCommand } from './resetPassword'
 import { wordsCommand } from './words'
 
 const commands: Record<string, Command> = {
   ...listenerCommands,
   'accept-clock': acceptClockCommand,
-  backup,
+  backup: backupCommand,
   check: checkCommand,
   'check-backup': checkBackupCommand,
   client: clientCommand,
-  'create-superuser': createSuperuser,
-  doctor,
+  'create-superuser': createSuperuserCommand,
+  doctor: doctorCommand,
   import: importCommand,
   new: newCommand,
-  prepare,
-  'renew-server-key': renewServerKey,
-  restore,
-  'reset-password': resetPassword,
+  prepare: prepareCommand,
+  'renew-server-key': renewServerKeyCommand,
+  restore: restoreCommand,
+  'reset-password': resetPasswordCommand,
   words: wordsCommand,
 }
 

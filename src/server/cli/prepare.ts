@@ -4,7 +4,7 @@ import { prepareInstallation } from '../open'
 import type { Command } from './command'
 
 /** `prayog prepare`: what a first start does before it serves anyone. */
-export const prepare: Command = {
+export const prepareCommand: Command = {
   usage: 'prepare',
   summary: 'Creates or upgrades the database, with demo data if SEED is demo. A start does the same.',
   run: async (args) => {

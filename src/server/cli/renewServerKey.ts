@@ -11,12 +11,12 @@ const givingUp = '--give-up-secrets'
  * `prayog renew-server-key`: creates another key in `DATA_DIR/keys` and seals all secrets with it; the earlier ones stay in
  * the file, for backups that need them. With `--give-up-secrets`, for a lost key.
  */
-export const renewServerKey: Command = {
+export const renewServerKeyCommand: Command = {
   usage: `renew-server-key [${givingUp}]`,
   summary: 'Seals all secrets with a new server key, or gives up the secrets if the current key is lost.',
   run: async (args) => {
     const isGivingUp = args.includes(givingUp)
-    if (args.some((one) => one !== givingUp)) throw new Error(`Usage: npx prayog ${renewServerKey.usage}`)
+    if (args.some((one) => one !== givingUp)) throw new Error(`Usage: npx prayog ${renewServerKeyCommand.usage}`)
     const config = readConfig(process.env)
     const { dataDir, serverKeys } = config
     if (serverKeys.length > 0 && !isGivingUp)

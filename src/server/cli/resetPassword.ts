@@ -8,7 +8,7 @@ import { removeSecondFactor } from '../auth/secondFactor'
 import { transaction } from '../database/transaction'
 import type { Command } from './command'
 import { readPassword } from './readPassword'
-import { operator, withDatabase } from './withDatabase'
+import { operatorContext, withDatabase } from './withDatabase'
 
 const withoutFactor = '--without-second-factor'
 
@@ -16,7 +16,7 @@ const withoutFactor = '--without-second-factor'
  * `prayog reset-password <userName>`: for users who forgot it, or lost the second factor too; all sign-ins of that user
  * end.
  */
-export const resetPassword: Command = {
+export const resetPasswordCommand: Command = {
   usage: 'reset-password <userName> [--without-second-factor]',
   summary: 'Sets another password of a user and ends their sign-ins. Asks for it, or takes it from PRAYOG_PASSWORD.',
   run: async (args) => {
@@ -27,7 +27,7 @@ export const resetPassword: Command = {
     const fault = passwordProblem(entered, userName)
     if (fault) throw new Error(fault)
     const password = await hashPassword(entered)
-    const who = { ...operator, now: new Date() }
+    const who = { ...operatorContext, now: new Date() }
     await withDatabase((db) =>
       transaction(db, async (trx) => {
         const user = await trx

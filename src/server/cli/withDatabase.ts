@@ -1,7 +1,7 @@
 import { readConfig } from '../config'
 import { assertNotNewerVersion } from '../database/declaredNames'
 import { type Db, openDatabase } from '../database/open'
-import { findServerKeys } from '../keys/adoptKeys'
+import { registerServerKeySource } from '../keys/adoptKeys'
 import { allTables, installation, prepareDatabase } from '../start'
 
 /**
@@ -20,7 +20,7 @@ export async function withDatabase<T>(
     if (asItIs) await assertNotNewerVersion(database.db, allTables(installation))
     else await database.withoutTimeLimits(prepareDatabase)
     const run = (db: Db) => {
-      findServerKeys(db, config)
+      registerServerKeySource(db, config)
       return work(db)
     }
     return await (isLong ? database.withoutTimeLimits(run) : run(database.db))
@@ -30,7 +30,7 @@ export async function withDatabase<T>(
 }
 
 /** The actor of commands: the machine's operator, who needs no permission. */
-export const operator = {
+export const operatorContext = {
   actor: {
     id: 0,
     userName: 'command line',

@@ -1,7 +1,7 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
-import { checkName, quoted } from './names'
-import { comment, hasOwnComment, ours, type Plan } from './plan'
+import { checkConstraintName, toSqlIdentifier } from './names'
+import { commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
 
 /**
  * Drops checks that changed or are no longer declared, before a backfill writes rows that they might reject.
@@ -13,23 +13,25 @@ export function planOldChecks(
   remade: Set<string>,
   plan: Plan,
 ): Map<string, string> {
-  const missing = new Map(Object.entries(checks).map(([check, condition]) => [checkName(table, check), condition]))
+  const missing = new Map(
+    Object.entries(checks).map(([check, condition]) => [checkConstraintName(table, check), condition]),
+  )
   for (const { name, comment } of existing?.checks ?? []) {
     const condition = missing.get(name)
     // Re-creating a computed column drops the checks that refer to it.
-    if (condition !== undefined && comment === ours(condition) && remade.size === 0) missing.delete(name)
-    else if (condition !== undefined || hasOwnComment(comment))
-      plan.add(table, [], `alter table ${quoted(table)} drop constraint if exists "${name}"`)
+    if (condition !== undefined && comment === markedComment(condition) && remade.size === 0) missing.delete(name)
+    else if (condition !== undefined || isMarkedComment(comment))
+      plan.add(table, [], `alter table ${toSqlIdentifier(table)} drop constraint if exists "${name}"`)
   }
   return missing
 }
 
 /** Adds checks. Each reads all rows of its table once; a later start finds it by its comment and reads none. */
 export function planNewChecks({ name: table }: TableSpec, missing: Map<string, string>, plan: Plan): void {
-  const on = quoted(table)
+  const on = toSqlIdentifier(table)
   for (const [name, condition] of missing) {
     const broken = `select * from ${on} where not (${condition})`
     plan.add(table, [], `alter table ${on} add constraint "${name}" check (${condition})`, broken)
-    plan.add(table, [], `comment on constraint "${name}" on ${on} is ${comment(condition)}`)
+    plan.add(table, [], `comment on constraint "${name}" on ${on} is ${commentLiteral(condition)}`)
   }
 }

@@ -1,10 +1,10 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
-import { quoted, toSnakeCase } from './names'
-import { ours, type Plan } from './plan'
+import { toSnakeCase, toSqlIdentifier } from './names'
+import { markedComment, type Plan } from './plan'
 
 /** The comment stored on a composed column; it shows whether the declared text has changed. */
-export const composedText = ({ expression, of }: ComposedColumn): string =>
+export const composedColumnDefinition = ({ expression, of }: ComposedColumn): string =>
   `composed ${expression} of ${JSON.stringify(of)}`
 
 type ComposedColumn = NonNullable<TableSpec['columns'][string]['composed']>
@@ -21,12 +21,12 @@ const functionOf = (name: string, body: string) =>
 
 /** Fills the composed columns of a row that is written, and those of the rows that refer to a changed one. */
 function planMaking(table: TableSpec, plan: Plan): void {
-  const on = quoted(table.name)
+  const on = toSqlIdentifier(table.name)
   const columns = composedOf(table)
   const names = columns.map(({ name }) => name)
   const add = (statement: string) => plan.add(table.name, names, statement)
   const compose = `${COMPOSE}_${toSnakeCase(table.name)}`
-  const set = columns.map(({ name, composed }) => `new.${quoted(name)} := ${composed.expression};`)
+  const set = columns.map(({ name, composed }) => `new.${toSqlIdentifier(name)} := ${composed.expression};`)
   add(functionOf(compose, `${set.join(' ')} return new;`))
   add(
     `create or replace trigger ${COMPOSE} before insert or update on ${on} for each row execute function ${compose}()`,
@@ -35,19 +35,24 @@ function planMaking(table: TableSpec, plan: Plan): void {
   for (const { table: other, source } of columns.flatMap(({ composed }) => composed.of)) {
     const pointing = columns.flatMap(({ composed }) => composed.of).filter((one) => one.table === other)
     const touch = pointing.map(
-      ({ column }) => `update ${on} set ${quoted(column)} = ${quoted(column)} where ${quoted(column)} = new.id;`,
+      ({ column }) =>
+        `update ${on} set ${toSqlIdentifier(column)} = ${toSqlIdentifier(column)} where ${toSqlIdentifier(column)} = new.id;`,
     )
     const name = `${follow}_${toSnakeCase(other)}`
     add(functionOf(name, `${touch.join(' ')} return null;`))
-    const when = `for each row when (old.${quoted(source)} is distinct from new.${quoted(source)})`
+    const when = `for each row when (old.${toSqlIdentifier(source)} is distinct from new.${toSqlIdentifier(source)})`
     add(
-      `create or replace trigger ${follow} after update of ${quoted(source)} on ${quoted(other)} ${when} execute function ${name}()`,
+      `create or replace trigger ${follow} after update of ${toSqlIdentifier(source)} on ${toSqlIdentifier(other)} ${when} execute function ${name}()`,
     )
   }
 }
 
 /** Brings the triggers that keep composed columns to the declarations; rows that were there get their texts. */
-export function planComposed(specs: readonly TableSpec[], existing: Map<string, ExistingTable>, plan: Plan): void {
+export function planComposedColumns(
+  specs: readonly TableSpec[],
+  existing: Map<string, ExistingTable>,
+  plan: Plan,
+): void {
   const wanted = new Set<string>()
   for (const table of specs) {
     const columns = composedOf(table)
@@ -58,12 +63,16 @@ export function planComposed(specs: readonly TableSpec[], existing: Map<string, 
     const existingTable = existing.get(toSnakeCase(table.name))
     const isKept = ({ name, composed }: (typeof columns)[number]) =>
       existingTable?.columns.find((column) => column.name === toSnakeCase(name))?.comment ===
-      ours(composedText(composed))
+      markedComment(composedColumnDefinition(composed))
     if (columns.every(isKept)) continue
     planMaking(table, plan)
     const [{ name } = { name: '' }] = columns
     if (existingTable)
-      plan.add(table.name, [name], `update ${quoted(table.name)} set ${quoted(name)} = ${quoted(name)}`)
+      plan.add(
+        table.name,
+        [name],
+        `update ${toSqlIdentifier(table.name)} set ${toSqlIdentifier(name)} = ${toSqlIdentifier(name)}`,
+      )
   }
   for (const { name, triggers } of existing.values())
     for (const trigger of triggers.filter((one) => one === COMPOSE || one.startsWith(followOf(''))))

@@ -10,13 +10,13 @@ interface Entry {
 }
 
 /** The files of an embedded database, one after the other. */
-export interface PackedFiles {
+export interface DatabaseFiles {
   entries: readonly Entry[]
   bytes: Uint8Array
 }
 
 /** Reads a tar archive of a database's folder (`dumpDataDir`), of which many copies may then be opened. */
-export async function packFiles(archive: Uint8Array): Promise<PackedFiles> {
+export async function readTarArchive(archive: Uint8Array): Promise<DatabaseFiles> {
   const reader = tar.extract()
   reader.end(archive)
   const entries: Entry[] = []
@@ -47,7 +47,7 @@ const regularFile = 0o100_600
  * archive each time, takes several times as long and leaves as much again to clear up (docs/decisions/test-suite.md).
  */
 export class CopyOnWriteFiles extends MemoryFS {
-  constructor(private readonly packed: PackedFiles) {
+  constructor(private readonly packed: DatabaseFiles) {
     super()
   }
 

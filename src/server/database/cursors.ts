@@ -17,7 +17,7 @@ export type DeclareCursor = <Row>(
   parts?: () => readonly RawBuilder<Row>[],
 ) => Promise<Cursor<Row>>
 
-export interface OpenCursor<T> {
+export interface OpenCursors<T> {
   result: T
   /** Gives up what is not read; a lost connection took it along. */
   close: () => Promise<void>
@@ -122,7 +122,7 @@ async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise
 }
 
 /** In a transaction that stays open until all is read, where a session is lent for no longer than one. */
-async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Read<T>): Promise<OpenCursor<T>> {
+async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Read<T>): Promise<OpenCursors<T>> {
   const close = async () => {
     await sql`rollback`.execute(db).finally(release)
   }
@@ -148,7 +148,7 @@ async function holdOpen<T>({ db, release }: Session, held: HeldCursors, read: Re
  * them, and behind a pooler the transaction. Whoever opens them closes them.
  * @param db the database itself, no transaction
  */
-export async function openCursors<T>(db: Db, read: Read<T>): Promise<OpenCursor<T>> {
+export async function openCursors<T>(db: Db, read: Read<T>): Promise<OpenCursors<T>> {
   if (!(db instanceof GuardedKysely)) throw new Error('Cursors are opened outside of transactions.')
   const session = await db.session()
   const held = new HeldCursors(session.db)

@@ -45,17 +45,17 @@ export function assertNamesKnown(names: readonly string[], specs: readonly Table
 }
 
 /** Whether a database records names: it is new, or of a version that recorded none, where it does not. */
-export const RECORDS_NAMES =
+export const RECORDS_NAMES_SQL =
   "select to_regclass('declared_name') is not null and to_regclass('data_migration') is not null as recorded"
 /** The names that a database was declared with by all versions so far. */
-export const DECLARED_NAMES =
+export const DECLARED_NAMES_SQL =
   "select name from declared_name union select 'migration ' || name from data_migration order by 1"
 
 /** What a database was declared with so far. */
 export async function readDeclaredNames(db: Db): Promise<string[]> {
-  const { rows } = await sql.raw<{ recorded: boolean }>(RECORDS_NAMES).execute(db)
+  const { rows } = await sql.raw<{ recorded: boolean }>(RECORDS_NAMES_SQL).execute(db)
   if (!rows[0]?.recorded) return []
-  return (await sql.raw<{ name: string }>(DECLARED_NAMES).execute(db)).rows.map(({ name }) => name)
+  return (await sql.raw<{ name: string }>(DECLARED_NAMES_SQL).execute(db)).rows.map(({ name }) => name)
 }
 
 /** Receives the names of tables, columns and migrations that a database has and no declaration has any more. */

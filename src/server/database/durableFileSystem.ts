@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DatabaseUnavailable } from './unavailable'
+import { DatabaseUnavailableError } from './unavailable'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
@@ -41,13 +41,13 @@ const brokenDisk: Record<number, string> = {
  * What a failed change of the disk means; undefined for what PostgreSQL knows how to answer, such as a missing file. A
  * write has no such failure.
  */
-function faultOf(operation: string, error: unknown): DatabaseUnavailable | undefined {
+function faultOf(operation: string, error: unknown): DatabaseUnavailableError | undefined {
   const number = (error as { errno?: number }).errno ?? 0
   const named = (code: string) => Object.assign(new Error(`${code}: ${operation}`, { cause: error }), { code })
   const full = fullDisk[number]
-  if (full) return new DatabaseUnavailable('diskFull', named(full))
+  if (full) return new DatabaseUnavailableError('diskFull', named(full))
   const broken = brokenDisk[number] ?? (operation === 'write' ? `error ${number}` : undefined)
-  return broken === undefined ? undefined : new DatabaseUnavailable('diskBroken', named(broken))
+  return broken === undefined ? undefined : new DatabaseUnavailableError('diskBroken', named(broken))
 }
 
 /**
@@ -58,12 +58,12 @@ function faultOf(operation: string, error: unknown): DatabaseUnavailable | undef
  */
 export class DurableFileSystem extends NodeFS {
   /** What ended it. */
-  fault: DatabaseUnavailable | undefined
+  fault: DatabaseUnavailableError | undefined
 
   /** @param onFault called once, from within PostgreSQL, which must be left before anything else is done with it */
   constructor(
     folder: string,
-    private readonly onFault: (fault: DatabaseUnavailable) => void = () => {},
+    private readonly onFault: (fault: DatabaseUnavailableError) => void = () => {},
     private readonly fsync: (fd: number) => void = fs.fsyncSync,
   ) {
     super(folder)
@@ -86,7 +86,7 @@ export class DurableFileSystem extends NodeFS {
       try {
         this.fsync(nfd)
       } catch (error) {
-        if (!module.FS.isDir(node.mode)) throw this.end(module, new DatabaseUnavailable('diskBroken', error))
+        if (!module.FS.isDir(node.mode)) throw this.end(module, new DatabaseUnavailableError('diskBroken', error))
       }
       return 0
     }
@@ -108,7 +108,7 @@ export class DurableFileSystem extends NodeFS {
    * Makes every statement, the present one and all later ones, throw. PGlite goes on after any error it does not know,
    * and PostgreSQL would panic and be called again for ever; its loop ends only where its own functions throw.
    */
-  private end(module: Module, fault: DatabaseUnavailable): DatabaseUnavailable {
+  private end(module: Module, fault: DatabaseUnavailableError): DatabaseUnavailableError {
     const fail = () => {
       throw fault
     }

@@ -51,7 +51,7 @@ async function start(options: PGliteOptions, safety: Record<string, string>): Pr
   }
 }
 
-/** Starts PGlite on a folder. @throws DatabaseUnavailable when the disk is full or broken */
+/** Starts PGlite on a folder. @throws DatabaseUnavailableError when the disk is full or broken */
 async function startOn(fileSystem: DurableFileSystem, safety: Record<string, string>): Promise<Instance> {
   try {
     const pglite = await start({ fs: fileSystem }, safety)

@@ -10,14 +10,14 @@ import {
 } from 'kysely'
 import { TimeSlice } from '../timeSlice'
 import { EmbeddedStatements } from './embeddedStatements'
-import type { ConnectionLoad } from './load'
+import type { ConnectionCounts } from './load'
 import { QueryCompiler } from './queryCompiler'
 import type { Instance, ReopenableDatabase } from './reopenable'
-import { refuseInsideTransaction } from './transaction'
-import { DatabaseUnavailable, unavailableReason } from './unavailable'
+import { assertOutsideTransaction } from './transaction'
+import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
 /** Kysely on PGlite. It has one connection: callers wait until it is free; `load` counts them. */
-export function embeddedDialect(database: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionLoad } {
+export function embeddedDialect(database: ReopenableDatabase): { dialect: Dialect; load: () => ConnectionCounts } {
   const driver = new EmbeddedDriver(database)
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -53,7 +53,7 @@ class EmbeddedConnection implements DatabaseConnection {
   private fail(error: unknown): never {
     if (this.instance.fault) throw this.instance.fault
     const reason = unavailableReason((error as { code?: unknown }).code)
-    throw reason ? new DatabaseUnavailable(reason, error) : error
+    throw reason ? new DatabaseUnavailableError(reason, error) : error
   }
 
   // biome-ignore lint/correctness/useYield: results are not streamed; lists are read in pages
@@ -69,7 +69,7 @@ class EmbeddedDriver implements Driver {
 
   constructor(private readonly database: ReopenableDatabase) {}
 
-  load(): ConnectionLoad {
+  load(): ConnectionCounts {
     return { open: 1, free: this.busy ? 0 : 1, awaited: this.waiting.length }
   }
 
@@ -77,7 +77,7 @@ class EmbeddedDriver implements Driver {
   async destroy() {}
 
   async acquireConnection() {
-    refuseInsideTransaction()
+    assertOutsideTransaction()
     if (this.busy) await new Promise<void>((resolve) => this.waiting.push(resolve))
     this.busy = true
     try {

@@ -1,6 +1,6 @@
 import { columnsInName, toCamelCase } from './names'
 
-export type ConstraintKind =
+export type DatabaseErrorKind =
   | 'unique'
   | 'foreignKey'
   | 'notNull'
@@ -15,8 +15,8 @@ export type ConstraintKind =
   | 'deadlock'
 
 /** What the database refused. Table and columns are named as in TypeScript. */
-export interface Constraint {
-  kind: ConstraintKind
+export interface DatabaseError {
+  kind: DatabaseErrorKind
   table?: string
   columns?: string[]
   constraint?: string
@@ -28,7 +28,7 @@ export interface Constraint {
 /** The SQLSTATE with which the triggers of immutable tables refuse. */
 export const IMMUTABLE_CODE = 'PR001'
 
-const kinds: Record<string, ConstraintKind> = {
+const kinds: Record<string, DatabaseErrorKind> = {
   '23505': 'unique',
   '23503': 'foreignKey',
   '23001': 'foreignKey',
@@ -65,7 +65,7 @@ function columnsInDetail(detail: string | undefined): string[] | undefined {
 }
 
 /** Reads an error of either driver; undefined when it is no refusal of the database. */
-export function constraintOf(error: unknown): Constraint | undefined {
+export function parseDatabaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, table, column, constraint, detail, message } = error as DriverError
   const kind = typeof code === 'string' ? kinds[code] : undefined

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { quoted, toSnakeCase } from './names'
+import { toSnakeCase, toSqlIdentifier } from './names'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,29 +14,34 @@ interface Source {
  * An insert of rows, all with the same columns and in their order. They are sent as one value, so that their number makes
  * no other statement of it.
  */
-export function insertOf(table: string, rows: readonly Row[], source?: Source): RawBuilder<unknown> {
+export function insertStatement(table: string, rows: readonly Row[], source?: Source): RawBuilder<unknown> {
   const names = Object.keys(rows[0]!)
-  const columns = [...(source?.columns ?? []), ...names].map(quoted).join(', ')
-  const own = [...(source ? [source.values] : []), ...names.map((name) => `r.${quoted(name)}`)].join(', ')
+  const columns = [...(source?.columns ?? []), ...names].map(toSqlIdentifier).join(', ')
+  const own = [...(source ? [source.values] : []), ...names.map((name) => `r.${toSqlIdentifier(name)}`)].join(', ')
   const records = rows.map((row) => Object.fromEntries(names.map((name) => [toSnakeCase(name), row[name]])))
   const insert = sql.raw(
-    `insert into ${quoted(table)} (${columns}) select ${own} from ${source ? `${source.from}, ` : ''}`,
+    `insert into ${toSqlIdentifier(table)} (${columns}) select ${own} from ${source ? `${source.from}, ` : ''}`,
   )
-  return sql`${insert}jsonb_populate_recordset(null::${sql.raw(quoted(table))}, ${JSON.stringify(records)}) as r`
+  return sql`${insert}jsonb_populate_recordset(null::${sql.raw(toSqlIdentifier(table))}, ${JSON.stringify(records)}) as r`
 }
 
 /**
  * An update of rows identified by one column, all with the same columns, sent as one value as well. It increments `version`
  * if the table has one.
  */
-export function updateOf(table: string, by: string, rows: readonly Row[], version?: 'version'): RawBuilder<unknown> {
+export function updateStatement(
+  table: string,
+  by: string,
+  rows: readonly Row[],
+  version?: 'version',
+): RawBuilder<unknown> {
   const names = Object.keys(rows[0]!).filter((name) => name !== by)
   const records = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
   )
-  const set = names.map((name) => `${quoted(name)} = r.${quoted(name)}`)
-  if (version) set.push(`${quoted(version)} = u.${quoted(version)} + 1`)
-  const update = sql.raw(`update ${quoted(table)} as u set ${set.join(', ')} from `)
-  return sql`${update}jsonb_populate_recordset(null::${sql.raw(quoted(table))}, ${JSON.stringify(records)}) as r
-    where ${sql.raw(`u.${quoted(by)} = r.${quoted(by)}`)}`
+  const set = names.map((name) => `${toSqlIdentifier(name)} = r.${toSqlIdentifier(name)}`)
+  if (version) set.push(`${toSqlIdentifier(version)} = u.${toSqlIdentifier(version)} + 1`)
+  const update = sql.raw(`update ${toSqlIdentifier(table)} as u set ${set.join(', ')} from `)
+  return sql`${update}jsonb_populate_recordset(null::${sql.raw(toSqlIdentifier(table))}, ${JSON.stringify(records)}) as r
+    where ${sql.raw(`u.${toSqlIdentifier(by)} = r.${toSqlIdentifier(by)}`)}`
 }

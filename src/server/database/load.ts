@@ -1,2 +1,2 @@
 /** How many connections to the database there are, are free, and are waited for. */
-export type ConnectionLoad = Record<'open' | 'free' | 'awaited', number>
+export type ConnectionCounts = Record<'open' | 'free' | 'awaited', number>

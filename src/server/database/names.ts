@@ -10,7 +10,7 @@ export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (let
 export const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether a name survives the way to SQL and back: camelCase, and no two capitals in a row. */
-export const isPlainName = (name: string): boolean => /^[a-z](?!.*[A-Z]{2})[A-Za-z0-9]*$/.test(name)
+export const isReversibleName = (name: string): boolean => /^[a-z](?!.*[A-Z]{2})[A-Za-z0-9]*$/.test(name)
 
 /**
  * A name built from its table and columns: `district__province_id__fk`. Single words are joined with one underscore and
@@ -25,11 +25,13 @@ function objectName(table: string, columns: readonly string[], suffix: string): 
   return name.slice(0, LONGEST_NAME - tail.length) + tail
 }
 
-export const uniqueName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'key')
+export const uniqueConstraintName = (table: string, columns: readonly string[]): string =>
+  objectName(table, columns, 'key')
 export const indexName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'idx')
-export const trigramName = (table: string, columns: readonly string[]): string => objectName(table, columns, 'trgm')
+export const trigramIndexName = (table: string, columns: readonly string[]): string =>
+  objectName(table, columns, 'trgm')
 export const foreignKeyName = (table: string, column: string): string => objectName(table, [column], 'fk')
-export const checkName = (table: string, check: string): string => objectName(table, [check], 'check')
+export const checkConstraintName = (table: string, check: string): string => objectName(table, [check], 'check')
 
 /** The columns (camelCase) in a name built by Prayog; undefined for other names and for shortened ones. */
 export function columnsInName(name: string): string[] | undefined {
@@ -40,4 +42,4 @@ export function columnsInName(name: string): string[] | undefined {
 }
 
 /** An SQL identifier from a name of TypeScript. */
-export const quoted = (name: string): string => `"${toSnakeCase(name)}"`
+export const toSqlIdentifier = (name: string): string => `"${toSnakeCase(name)}"`

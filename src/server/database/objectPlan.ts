@@ -1,8 +1,8 @@
 import type { IndexSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 import type { ExistingObject, ExistingTable } from './catalog'
 import { IMMUTABLE_CODE } from './errors'
-import { foreignKeyName, indexName, quoted, trigramName, uniqueName } from './names'
-import { comment, hasOwnComment, ours, type Plan } from './plan'
+import { foreignKeyName, indexName, toSqlIdentifier, trigramIndexName, uniqueConstraintName } from './names'
+import { commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
 
 /** Refuses changes of the rows of immutable tables. */
 export const IMMUTABLE_TRIGGER = 'prayog_immutable'
@@ -18,23 +18,26 @@ interface WantedIndex {
 
 function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, when }: UniqueSpec): WantedIndex {
   const fold = (column: string) =>
-    caseInsensitive && table.columns[column]?.type === 'text' ? `lower(btrim(${quoted(column)}))` : quoted(column)
-  const parts = [`on ${quoted(table.name)} (${columns.map(fold).join(', ')})`]
+    caseInsensitive && table.columns[column]?.type === 'text'
+      ? `lower(btrim(${toSqlIdentifier(column)}))`
+      : toSqlIdentifier(column)
+  const parts = [`on ${toSqlIdentifier(table.name)} (${columns.map(fold).join(', ')})`]
   if (nullsEqual) parts.push('nulls not distinct')
-  if (when) parts.push(`where ${quoted(when)}`)
-  const name = uniqueName(table.name, columns)
+  if (when) parts.push(`where ${toSqlIdentifier(when)}`)
+  const name = uniqueConstraintName(table.name, columns)
   return { name, columns: [...columns], create: 'create unique index', definition: parts.join(' ') }
 }
 
 function wantedIndex(table: TableSpec, { columns, using = 'btree', where }: IndexSpec): WantedIndex {
   const names = columns.map((column) => (typeof column === 'string' ? column : column.column))
   const list = columns.map((column) => {
-    if (using === 'trigram') return `${quoted(typeof column === 'string' ? column : column.column)} gin_trgm_ops`
-    return typeof column === 'string' ? quoted(column) : `${quoted(column.column)} desc`
+    if (using === 'trigram')
+      return `${toSqlIdentifier(typeof column === 'string' ? column : column.column)} gin_trgm_ops`
+    return typeof column === 'string' ? toSqlIdentifier(column) : `${toSqlIdentifier(column.column)} desc`
   })
   const method = using === 'trigram' ? 'using gin' : ''
-  const parts = [`on ${quoted(table.name)} ${method}(${list.join(', ')})`, where && `where ${where}`]
-  const name = using === 'trigram' ? trigramName(table.name, names) : indexName(table.name, names)
+  const parts = [`on ${toSqlIdentifier(table.name)} ${method}(${list.join(', ')})`, where && `where ${where}`]
+  const name = using === 'trigram' ? trigramIndexName(table.name, names) : indexName(table.name, names)
   return { name, columns: names, create: 'create index', definition: parts.filter(Boolean).join(' ') }
 }
 
@@ -76,16 +79,16 @@ export function planIndexes(
     const text = `${create} ${definition}`
     const existingIndex = there.get(name)
     const gone = columns.some((column) => remade.has(column))
-    if (existingIndex && !gone && existingIndex.comment === ours(text)) continue
+    if (existingIndex && !gone && existingIndex.comment === markedComment(text)) continue
     if (existingIndex) plan.add(table.name, columns, `drop index if exists "${name}"`)
     plan.add(table.name, columns, `${create} "${name}" ${definition}`)
-    plan.add(table.name, columns, `comment on index "${name}" is ${comment(text)}`)
+    plan.add(table.name, columns, `comment on index "${name}" is ${commentLiteral(text)}`)
   }
 }
 
 /** Foreign keys come after all tables, so that tables may point at each other. */
 export function planForeignKeys(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
-  const on = quoted(table.name)
+  const on = toSqlIdentifier(table.name)
   const there = new Map(existing?.foreignKeys.map((key) => [key.name, key]))
   const names = new Set<string>()
   for (const [column, { references }] of Object.entries(table.columns)) {
@@ -93,12 +96,12 @@ export function planForeignKeys(table: TableSpec, existing: ExistingTable | unde
     const name = foreignKeyName(table.name, column)
     names.add(name)
     const rule = references.onDelete === 'cascade' ? 'cascade' : 'no action'
-    const text = `foreign key (${quoted(column)}) references ${quoted(references.table)} ("id") on delete ${rule}`
+    const text = `foreign key (${toSqlIdentifier(column)}) references ${toSqlIdentifier(references.table)} ("id") on delete ${rule}`
     const existingKey = there.get(name)
-    if (existingKey?.comment === ours(text)) continue
+    if (existingKey?.comment === markedComment(text)) continue
     if (existingKey) plan.add(table.name, [column], `alter table ${on} drop constraint "${name}"`)
     plan.add(table.name, [column], `alter table ${on} add constraint "${name}" ${text}`)
-    plan.add(table.name, [column], `comment on constraint "${name}" on ${on} is ${comment(text)}`)
+    plan.add(table.name, [column], `comment on constraint "${name}" on ${on} is ${commentLiteral(text)}`)
   }
   dropUndeclared(existing?.foreignKeys, names, (name) =>
     plan.add(table.name, [], `alter table ${on} drop constraint "${name}"`),
@@ -111,7 +114,7 @@ function dropUndeclared(
   names: Set<string>,
   drop: (name: string) => void,
 ): void {
-  for (const { name, comment } of existing ?? []) if (hasOwnComment(comment) && !names.has(name)) drop(name)
+  for (const { name, comment } of existing ?? []) if (isMarkedComment(comment) && !names.has(name)) drop(name)
 }
 
 /** Creates the trigger function of immutable tables. */
@@ -124,9 +127,9 @@ const refuseChangeFunction = `
   end $$`
 
 /** A change of rows by the program itself, which an immutable table lets pass once: in this transaction only. */
-export function withMutableRows(table: string, existing: ExistingTable, change: string): string[] {
+export function mutableRowsStatements(table: string, existing: ExistingTable, change: string): string[] {
   if (!existing.triggers.includes(IMMUTABLE_TRIGGER)) return [change]
-  const alter = `alter table ${quoted(table)}`
+  const alter = `alter table ${toSqlIdentifier(table)}`
   return [
     `${alter} disable trigger ${IMMUTABLE_TRIGGER}`,
     change,
@@ -135,8 +138,8 @@ export function withMutableRows(table: string, existing: ExistingTable, change: 
 }
 
 /** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
-export function planTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
-  const on = quoted(table.name)
+export function planImmutableTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
+  const on = toSqlIdentifier(table.name)
   const hasTrigger = existing?.triggers.includes(IMMUTABLE_TRIGGER)
   if (table.immutable && !hasTrigger) {
     plan.add(table.name, [], refuseChangeFunction)

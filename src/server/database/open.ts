@@ -1,12 +1,12 @@
 import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'kysely'
-import { closeFolder } from '../privateFolders'
+import { makeFolderPrivate } from '../privateFolders'
 import { openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
-import type { ConnectionLoad } from './load'
+import type { ConnectionCounts } from './load'
 import { startMaintenance } from './maintenance'
 import type { ReopenableDatabase } from './reopenable'
-import { connectionsTo, openServer } from './server'
-import { GuardedKysely, type Sessions } from './transaction'
+import { createConnections, openConnections } from './server'
+import { GuardedKysely, type SessionKind } from './transaction'
 
 /** The database, or a transaction in it. Names are camelCase; the tables are those of the declarations. */
 // biome-ignore lint/suspicious/noExplicitAny: see above; `db.withTables<TablesOf<…>>()` names them where the types help
@@ -20,7 +20,7 @@ export interface Database {
   /** Runs something while the embedded database's files are not cleared up. */
   withoutMaintenance<T>(work: () => Promise<T>): Promise<T>
   /** Of its connections, now. */
-  load: () => ConnectionLoad
+  load: () => ConnectionCounts
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export interface DatabaseConfig {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, poolSize = 10, onStatement } = config
-  closeFolder(dataDir, 'DATA_DIR')
+  makeFolderPrivate(dataDir, 'DATA_DIR')
   return databaseUrl
     ? serverDatabase(databaseUrl, poolSize, onStatement)
     : embeddedDatabase(await openEmbedded(dataDir), onStatement)
@@ -54,9 +54,9 @@ export async function serverDatabase(
   poolSize: number,
   onStatement?: OnStatement,
 ): Promise<Database> {
-  const { dialect, close, load, areLent } = await openServer(databaseUrl, { poolSize })
+  const { dialect, close, load, areLent } = await openConnections(databaseUrl, { poolSize })
   const withoutTimeLimits: Database['withoutTimeLimits'] = async (work) => {
-    const own = await openServer(databaseUrl, { poolSize: 2, hasNoTimeLimits: true })
+    const own = await openConnections(databaseUrl, { poolSize: 2, hasNoTimeLimits: true })
     const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
@@ -66,7 +66,7 @@ export async function serverDatabase(
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
 export function replicaDatabase(replicaUrl: string, poolSize: number, onStatement?: OnStatement): Database {
-  const { dialect, close, load, areLent } = connectionsTo(replicaUrl, { poolSize, isReader: true })
+  const { dialect, close, load, areLent } = createConnections(replicaUrl, { poolSize, isReader: true })
   const own = database('server', dialect, close, { areLent }, onStatement)
   return { ...own, withoutTimeLimits: (work) => work(own.db), withoutMaintenance: (work) => work(), load }
 }
@@ -91,7 +91,7 @@ function database(
   kind: Database['kind'],
   dialect: Dialect,
   closeBelow: () => Promise<void>,
-  { areLent }: Pick<Sessions, 'areLent'>,
+  { areLent }: Pick<SessionKind, 'areLent'>,
   onStatement?: OnStatement,
 ) {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]

@@ -1,12 +1,12 @@
 /** Marks the comments that Prayog wrote, to distinguish them from a person's. */
 const MARK = 'prayog: '
 
-export const ours = (text: string | undefined): string | null => (text === undefined ? null : MARK + text)
+export const markedComment = (text: string | undefined): string | null => (text === undefined ? null : MARK + text)
 
-export const hasOwnComment = (text: string | null): boolean => text?.startsWith(MARK) ?? false
+export const isMarkedComment = (text: string | null): boolean => text?.startsWith(MARK) ?? false
 
 /** A comment as an SQL literal. */
-export const comment = (text: string | undefined): string =>
+export const commentLiteral = (text: string | undefined): string =>
   text === undefined ? 'null' : `'${MARK}${text.replaceAll("'", "''")}'`
 
 /** One statement, with what it is about, for the message when it fails. */

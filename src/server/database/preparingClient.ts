@@ -2,7 +2,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Liveness, severConnection } from './liveness'
 import { StatementNames } from './statementNames'
-import { DatabaseUnavailable, unavailableReason } from './unavailable'
+import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
 const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
@@ -25,13 +25,13 @@ function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): u
   if (reason === 'away' && !broken.has(client)) broken.set(client, error)
   if (broken.has(client)) {
     liveness.suspectAll()
-    return new DatabaseUnavailable('away', broken.get(client))
+    return new DatabaseUnavailableError('away', broken.get(client))
   }
-  return reason ? new DatabaseUnavailable(reason, error) : error
+  return reason ? new DatabaseUnavailableError(reason, error) : error
 }
 
 /**
- * A connection to a server that prepares each statement with parameters at its first use. It throws DatabaseUnavailable
+ * A connection to a server that prepares each statement with parameters at its first use. It throws DatabaseUnavailableError
  * when the connection is lost, also if only its silence shows that. The pool does not reuse it then, nor with an open
  * transaction.
  */

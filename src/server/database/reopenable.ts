@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { readDiskSpace } from '../diskSpace'
-import type { DatabaseUnavailable } from './unavailable'
+import type { DatabaseUnavailableError } from './unavailable'
 
 /** PGlite as it was started once; when its disk failed it is of no more use. */
 export interface Instance {
   pglite: PGlite
   /** What ended it. */
-  readonly fault?: DatabaseUnavailable | undefined
+  readonly fault?: DatabaseUnavailableError | undefined
 }
 
 /** A database that may need a restart. */
 export interface ReopenableDatabase {
-  /** The instance at work. @throws DatabaseUnavailable while there is none */
+  /** The instance at work. @throws DatabaseUnavailableError while there is none */
   current: () => Instance
   close: () => Promise<void>
 }
 
-export type OnFault = (fault: DatabaseUnavailable) => void
+export type OnFault = (fault: DatabaseUnavailableError) => void
 
 const SHORTEST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000

@@ -2,11 +2,11 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { noTimeLimits, parseDatabaseUrl, requestTimeLimits, type TimeLimits } from './address'
 import { Liveness, severConnection } from './liveness'
-import type { ConnectionLoad } from './load'
+import type { ConnectionCounts } from './load'
 import { watchConnection, withPreparedStatements } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
-import { refuseInsideTransaction } from './transaction'
-import { DatabaseUnavailable } from './unavailable'
+import { assertOutsideTransaction } from './transaction'
+import { DatabaseUnavailableError } from './unavailable'
 import { valueReaders } from './values'
 
 /** The first version with `unique nulls not distinct`. */
@@ -43,7 +43,7 @@ const settingsOf = ({ lock, idleInTransaction, statement }: TimeLimits, name: st
   where pg_backend_pid() = ${process};
   show transaction_read_only`
 
-export interface ServerOptions {
+export interface ConnectionOptions {
   poolSize: number
   /** Its statements and transactions take as long as they take. */
   hasNoTimeLimits?: boolean
@@ -54,7 +54,7 @@ export interface ServerOptions {
 interface Connections {
   dialect: Dialect
   close(): Promise<void>
-  load: () => ConnectionLoad
+  load: () => ConnectionCounts
   /** A pooler lends its sessions; known with the first connection. */
   areLent: () => boolean
   connect: () => Promise<pg.PoolClient>
@@ -65,8 +65,8 @@ interface Connections {
  * more, the next connection goes to the next.
  * @throws where the server cannot be reached, or is too old
  */
-export async function openServer(databaseUrl: string, options: ServerOptions): Promise<Connections> {
-  const connections = connectionsTo(databaseUrl, options)
+export async function openConnections(databaseUrl: string, options: ConnectionOptions): Promise<Connections> {
+  const connections = createConnections(databaseUrl, options)
   await prepare(connections.connect).catch(async (error: Error) => {
     await connections.close()
     throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
@@ -75,9 +75,9 @@ export async function openServer(databaseUrl: string, options: ServerOptions): P
 }
 
 /** The same, before any is made. */
-export function connectionsTo(
+export function createConnections(
   databaseUrl: string,
-  { poolSize, hasNoTimeLimits = false, isReader = false }: ServerOptions,
+  { poolSize, hasNoTimeLimits = false, isReader = false }: ConnectionOptions,
 ): Connections {
   const { urls, limits: urlLimits } = parseDatabaseUrl(databaseUrl)
   const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(hasNoTimeLimits && noTimeLimits) }
@@ -146,7 +146,7 @@ export function connectionsTo(
   const dialect = new ServerDialect({
     pool: {
       connect: async () => {
-        refuseInsideTransaction()
+        assertOutsideTransaction()
         return withPreparedStatements(await connect().catch(refuse), liveness)
       },
       // Kysely ends only what it has used; `close` ends it in any case.
@@ -159,7 +159,7 @@ export function connectionsTo(
 
 /** Whatever keeps a connection from being made, the database cannot be asked. */
 function refuse(error: unknown): never {
-  throw new DatabaseUnavailable('away', error)
+  throw new DatabaseUnavailableError('away', error)
 }
 
 async function prepare(connect: () => Promise<pg.PoolClient>): Promise<void> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import { type ExistingTable, readCatalog } from './catalog'
 import { planNewChecks, planOldChecks } from './checkPlan'
-import { planColumns, planFills, planTable } from './columnPlan'
-import { planComposed } from './composedPlan'
-import { isPlainName, toCamelCase, toSnakeCase } from './names'
-import { planForeignKeys, planIndexes, planTrigger } from './objectPlan'
+import { planBackfills, planColumns, planTable } from './columnPlan'
+import { planComposedColumns } from './composedPlan'
+import { isReversibleName, toCamelCase, toSnakeCase } from './names'
+import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
 import type { Db } from './open'
 import { Plan, type PlanStep, refusalText } from './plan'
 import { transaction } from './transaction'
@@ -54,14 +54,15 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
     const columns = existingTable ? planColumns(spec, existingTable, plan) : planTable(spec, plan)
     return { spec, existingTable, ...columns, checks: planOldChecks(spec, existingTable, columns.remade, plan) }
   })
-  for (const { spec, existingTable, fills } of tables) if (existingTable) planFills(spec, existingTable, fills, plan)
+  for (const { spec, existingTable, fills } of tables)
+    if (existingTable) planBackfills(spec, existingTable, fills, plan)
   for (const { spec, existingTable, remade } of tables) planIndexes(spec, existingTable, remade, plan)
   for (const { spec, existingTable, checks } of tables) {
     planNewChecks(spec, checks, plan)
     planForeignKeys(spec, existingTable, plan)
-    planTrigger(spec, existingTable, plan)
+    planImmutableTrigger(spec, existingTable, plan)
   }
-  planComposed(specs, existing, plan)
+  planComposedColumns(specs, existing, plan)
   return plan
 }
 
@@ -98,7 +99,7 @@ function checkSpecs(specs: readonly TableSpec[]): void {
     const checked = Object.keys(checks).map(toCamelCase)
     const fault = (what: string) => new Error(`The declaration of the table "${name}" ${what}.`)
     for (const word of [name, ...Object.keys(columns), ...checked])
-      if (!isPlainName(word)) throw fault(`has the name "${word}", which is no camelCase of letters and digits`)
+      if (!isReversibleName(word)) throw fault(`has the name "${word}", which is no camelCase of letters and digits`)
     if (tables.has(name)) throw fault('exists twice')
     if (new Set(checked).size < checked.length) throw fault('states two checks of one name')
     tables.add(name)

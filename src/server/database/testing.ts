@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { registerServerKeys, ServerKeys } from '../keys/serverKeys'
-import { CopyOnWriteFiles, type PackedFiles, packFiles } from './copiedFiles'
+import { CopyOnWriteFiles, type DatabaseFiles, readTarArchive } from './copiedFiles'
 import { openInMemory } from './embedded'
 import { type Database, embeddedDatabase, type OnStatement, serverDatabase } from './open'
 import { withClient } from './withClient'
@@ -61,11 +61,11 @@ export async function takeSnapshot(
   return { kind: 'embedded', file }
 }
 
-const packed = new Map<string, Promise<PackedFiles>>()
+const packed = new Map<string, Promise<DatabaseFiles>>()
 
 /** The files of a snapshot, read once. */
-function filesOf(file: string): Promise<PackedFiles> {
-  const files = packed.get(file) ?? packFiles(fs.readFileSync(file))
+function filesOf(file: string): Promise<DatabaseFiles> {
+  const files = packed.get(file) ?? readTarArchive(fs.readFileSync(file))
   packed.set(file, files)
   return files
 }

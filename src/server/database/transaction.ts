@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type IsolationLevel, Kysely, type KyselyConfig, type Transaction } from 'kysely'
-import { constraintOf } from './errors'
+import { parseDatabaseError } from './errors'
 
 const ATTEMPTS = 5
 
@@ -13,7 +13,7 @@ const running = new AsyncLocalStorage<{ open: boolean }>()
  * the embedded one, which has one connection, would wait for itself for ever, and a server would answer from outside
  * the transaction.
  */
-export function refuseInsideTransaction(): void {
+export function assertOutsideTransaction(): void {
   if (!running.getStore()?.open) return
   throw new Error('Inside a transaction use the `trx` that it hands you, not the database itself.')
 }
@@ -26,7 +26,7 @@ export interface Session {
 }
 
 /** Of what kind the sessions of a database are. */
-export interface Sessions {
+export interface SessionKind {
   /** All statements are of one, as those of the embedded database are. */
   isOne: boolean
   /** A pooler lends one for a transaction at a time. */
@@ -41,7 +41,7 @@ export interface Sessions {
 export class GuardedKysely extends Kysely<any> {
   constructor(
     config: KyselyConfig,
-    readonly sessions: Sessions,
+    readonly sessions: SessionKind,
   ) {
     super(config)
   }
@@ -98,7 +98,7 @@ export async function transaction<Tables = any, T = unknown>(
     try {
       return await attemptOnce(db, work, isolation)
     } catch (error) {
-      const kind = constraintOf(error)?.kind
+      const kind = parseDatabaseError(error)?.kind
       if ((kind !== 'serialization' && kind !== 'deadlock') || attempt === ATTEMPTS) throw error
       await wait(Math.random() * 20 * 2 ** attempt)
     }

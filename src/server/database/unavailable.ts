@@ -14,7 +14,7 @@ const responses: Record<UnavailableReason, [message: string, retryAfterSeconds: 
  * The database cannot be asked now, or broke off. Whether a COMMIT under way was carried out is not known: a save is
  * repeated under its key. `message` is for users, `cause` for the log.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly retryAfterSeconds: number
 

@@ -30,7 +30,7 @@ export interface Demo {
   roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
   /** Writes the masters. */
   masters: (seeding: SeedContext) => Promise<void>
-  /** Simulates a day's work of the demo's users through the API (`staffMember`). */
+  /** Simulates a day's work of the demo's users through the API (`createStaffClient`). */
   work?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
 }
 

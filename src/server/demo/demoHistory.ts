@@ -3,7 +3,7 @@ import { addDays, weekdayIndex } from '~/domain/adDate'
 import { calendarDateOf, fiscalYearOf, localDay, momentAt } from '~/domain/calendar'
 import { masterTables } from '~/metadata/masterTables'
 import { documents } from '~/metadata/registry'
-import { insertOf } from '../database/insertRows'
+import { insertStatement } from '../database/insertRows'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { formatDocumentNumber } from '../documents/drawNumber'
@@ -83,13 +83,13 @@ const partsOf = (rows: readonly Row[]) =>
   )
 
 async function addRows(trx: Db, table: string, rows: readonly Row[]): Promise<void> {
-  for (const part of partsOf(rows)) await insertOf(table, part).execute(trx)
+  for (const part of partsOf(rows)) await insertStatement(table, part).execute(trx)
 }
 
 async function putRows(trx: Db, table: string, rows: readonly Row[]): Promise<number[]> {
   const ids: number[] = []
   for (const part of partsOf(rows)) {
-    const written = await sql<{ id: number }>`${insertOf(table, part)} returning id`.execute(trx)
+    const written = await sql<{ id: number }>`${insertStatement(table, part)} returning id`.execute(trx)
     ids.push(...written.rows.map(({ id }) => id))
   }
   return ids
@@ -140,18 +140,22 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
 }
 
 /** The columns of who wrote a document, and when. */
-export const writtenOn = ({ ad, bs, fiscalYear }: PastDay, createdAt: Date, createdById: number) => ({
+export const creationColumns = ({ ad, bs, fiscalYear }: PastDay, createdAt: Date, createdById: number) => ({
   ...{ fiscalYear, createdAt, createdDateAd: ad, createdDateBs: bs, createdById },
 })
 
 /** The row of the activity log that the save of a document writes. */
-export const activityOf = (entity: string, { id, documentNo, createdAt, createdById }: Row, userName = 'clerk') => ({
+export const creationActivityRow = (
+  entity: string,
+  { id, documentNo, createdAt, createdById }: Row,
+  userName = 'clerk',
+) => ({
   ...{ at: createdAt, userId: createdById, userName, action: 'create', entity, entityId: id, documentNo },
   address: '127.0.0.1',
 })
 
 /** What belongs together, in the order in which each first came. */
-export function groupToArrays<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
+export function groupBy<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))

@@ -3,7 +3,7 @@ import { buildApp } from '../start'
 import { closeThreads } from '../threads/pool'
 import { demo } from './demo'
 import { writeHistory } from './demoHistory'
-import { seedDemo } from './seed'
+import { seedDemoRecords } from './seed'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -12,7 +12,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
  * through the API. A database with users is left unchanged.
  */
 export async function fillDemo(database: Database, demoDays: number): Promise<void> {
-  if (!(await database.withoutTimeLimits((db) => seedDemo(db, print)))) return
+  if (!(await database.withoutTimeLimits((db) => seedDemoRecords(db, print)))) return
   await database.withoutTimeLimits((db) => writeHistory(db, new Date(), demoDays))
   const app = await buildApp(database.db)
   try {

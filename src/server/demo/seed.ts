@@ -5,7 +5,7 @@ import application from '~app/application'
 import { calendarWarning } from '../check/moments'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { createIn } from '../resources/write'
+import { createRecordInTransaction } from '../resources/write'
 import { type CreateRecord, type Demo, type DemoUser, demo } from './demo'
 
 const passwordOf = (userName: string) => `${userName}@123`
@@ -51,7 +51,7 @@ function seeder(trx: Db, now: Date): CreateRecord {
       if (!to || value === undefined) return [key, value] as const
       return [key, Array.isArray(value) ? value.map((text) => idOf(to(), text)) : idOf(to(), value)] as const
     })
-    const record = await createIn(trx, resource, Object.fromEntries(entries), who)
+    const record = await createRecordInTransaction(trx, resource, Object.fromEntries(entries), who)
     ids.set(`${name}:${record[resource.labelField]}`, record.id as number)
     return record.id as number
   }
@@ -87,7 +87,7 @@ async function putUsers(trx: Db, put: CreateRecord, { administrator, roles }: De
  * Fills an empty database (one without users) with the demo's masters and staff, whole or not at all.
  * @returns whether it did
  */
-export async function seedDemo(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
+export async function seedDemoRecords(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
   const filling = demo
   if (!filling) return false
   const anyone = await db.selectFrom(masterTables.users).select('id').limit(1).executeTakeFirst()

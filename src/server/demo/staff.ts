@@ -7,16 +7,16 @@ import type { Db } from '../database/open'
 
 export type App = FastifyInstance & { signer: Signer }
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of many shapes
-export type Answer = any
+export type ResponseBody = any
 
 /** The requests of a demo user. */
-export interface Staff {
-  get: (path: string) => Promise<Answer>
-  post: (path: string, body: unknown) => Promise<Answer>
+export interface StaffClient {
+  get: (path: string) => Promise<ResponseBody>
+  post: (path: string, body: unknown) => Promise<ResponseBody>
 }
 
 /** A demo user at work: today's demo documents are created through the API, with its permissions, as in daily use. */
-export async function staffMember(app: App, db: Db, userName: string): Promise<Staff> {
+export async function createStaffClient(app: App, db: Db, userName: string): Promise<StaffClient> {
   const user = await db
     .selectFrom(masterTables.users)
     .select('id')

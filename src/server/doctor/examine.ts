@@ -7,20 +7,20 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { documents } from '~/metadata/registry'
 import { PRINT_FONT_FILES } from '~/print/fonts'
-import { requestDateProblems } from '../backup/controlSocket'
+import { requestDateCheck } from '../backup/controlSocket'
 import { calendarWarning, checkMoments } from '../check/moments'
 import type { Config } from '../config'
 import { parseDatabaseUrl } from '../database/address'
-import { assertNamesKnown, DECLARED_NAMES, RECORDS_NAMES, readDeclaredNames } from '../database/declaredNames'
+import { assertNamesKnown, DECLARED_NAMES_SQL, RECORDS_NAMES_SQL, readDeclaredNames } from '../database/declaredNames'
 import { embeddedDatabaseExists } from '../database/embedded'
 import { isFolderFree } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { OLDEST_VERSION } from '../database/server'
 import { withClient } from '../database/withClient'
-import { nearestFolder, readDiskSpace } from '../diskSpace'
+import { nearestExistingFolder, readDiskSpace } from '../diskSpace'
 import { localMinute } from '../documents/moments'
 import { listenerLabel } from '../listen'
-import { isOpenFolder, linkedFolders } from '../privateFolders'
+import { isExposedFolder, symlinkTargets } from '../privateFolders'
 import { allTables, installation } from '../start'
 
 /** A check and its result; `todo` is the remedy for a problem. */
@@ -69,7 +69,7 @@ function port(part: string, host: string, number: number, setting: string): Prom
 
 function room({ dataDir }: Config): DoctorFinding {
   const part = 'Disk'
-  const there = nearestFolder(dataDir)
+  const there = nearestExistingFolder(dataDir)
   try {
     fs.accessSync(there, fs.constants.W_OK)
   } catch {
@@ -94,7 +94,7 @@ function room({ dataDir }: Config): DoctorFinding {
 /** Whether other accounts of the machine may open what Prayog writes. The next start closes it, where it may. */
 function access({ dataDir, backupDir }: Config): DoctorFinding {
   const part = 'Folders'
-  const open = [dataDir, ...linkedFolders(dataDir), ...(backupDir ? [backupDir] : [])].filter(isOpenFolder)
+  const open = [dataDir, ...symlinkTargets(dataDir), ...(backupDir ? [backupDir] : [])].filter(isExposedFolder)
   if (open.length === 0) return well(part, 'closed to other accounts')
   return {
     ...{ part, result: `other accounts of this machine may open ${open.join(' and ')}`, state: 'note' },
@@ -146,8 +146,8 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
       if (major < OLDEST_VERSION)
         return { part, result, state: 'bad', todo: `PostgreSQL ${OLDEST_VERSION} or newer is needed.` }
       if (!mine) return { part, result, state: 'bad', todo: `Make the user of DATABASE_URL the owner of ${name}.` }
-      const [records] = (await client.query<{ recorded: boolean }>(RECORDS_NAMES)).rows
-      const recorded = records?.recorded ? (await client.query<{ name: string }>(DECLARED_NAMES)).rows : []
+      const [records] = (await client.query<{ recorded: boolean }>(RECORDS_NAMES_SQL)).rows
+      const recorded = records?.recorded ? (await client.query<{ name: string }>(DECLARED_NAMES_SQL)).rows : []
       const names = recorded.map((row) => row.name)
       return versionFinding(part, result, names)
     })
@@ -163,7 +163,7 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
 /** What is wrong with the dates of documents, where there is a database; undefined where there is none yet. */
 async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | undefined> {
   if (!databaseUrl && !embeddedDatabaseExists(dataDir)) return undefined
-  if (!databaseUrl && !(await isFolderFree(dataDir))) return requestDateProblems(dataDir)
+  if (!databaseUrl && !(await isFolderFree(dataDir))) return requestDateCheck(dataDir)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     return await database.withoutTimeLimits(async (db) => {

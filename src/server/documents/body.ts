@@ -4,7 +4,7 @@ import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { linesInput } from '~/documents/lines/server/linesInput'
 import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
-import { amountsShape, fieldsShape, ignored } from './fieldInputs'
+import { amountsShape, fieldsShape, ignoredShape } from './fieldInputs'
 import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './input'
 
 /** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
@@ -42,6 +42,6 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
     ...(lines && !lines.serverGenerated && { [apiNames.linesField]: linesInput(served) }),
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
-    ...ignored([...Object.keys(options.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
+    ...ignoredShape([...Object.keys(options.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
   }) as z.ZodType<Row>
 }

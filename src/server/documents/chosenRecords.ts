@@ -11,8 +11,8 @@ import type { Db } from '../database/open'
 import { idIn } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
 import type { ChosenRecord, ChosenRecords, DocumentRuntime, PickerCondition, Row } from './controller'
-import { pickerBoundsOf } from './pickerBounds'
-import type { Reads } from './saveDocument'
+import { pickerConditionsOf } from './pickerBounds'
+import type { SelectColumns } from './saveDocument'
 
 /** A record that a body may choose: its table, and what is read of it, SQL over its row `c` by name. */
 interface Choosable {
@@ -78,7 +78,7 @@ function reading({ table, reads }: Choosable, id: number, bounds: readonly Picke
  * What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments.
  * @param actor who chooses: what the pickers do not offer them is refused
  */
-export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: Viewer): Reads {
+export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: Viewer): SelectColumns {
   const { document } = served
   const payments = (body[document.apiNames.paymentsField] ?? []) as { paymentMode: number }[]
   const chosen = choosableOf(served).filter(({ field }) => body[field] !== null && body[field] !== undefined)
@@ -87,7 +87,7 @@ export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: V
     ...Object.fromEntries(
       chosen.map((one) => [
         one.field,
-        reading(one, body[one.field] as number, pickerBoundsOf(served, one.field, actor)),
+        reading(one, body[one.field] as number, pickerConditionsOf(served, one.field, actor)),
       ]),
     ),
     ...(ids.length > 0 && {
@@ -115,7 +115,7 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function assertChosenRecords(options: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
+export function validateChosenRecords(options: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
   return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []

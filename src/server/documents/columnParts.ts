@@ -5,16 +5,16 @@ import type { ColumnSpec } from '~/metadata/table'
 export type Columns = Record<string, ColumnSpec>
 
 /** An amount of money that is always there. */
-export const amount = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
+export const amountColumn = { type: 'numeric(14,2)', notNull: true } as const satisfies ColumnSpec
 /** The id of a row of another table. */
-export const id = (table: string, notNull = true): ColumnSpec => ({
+export const referenceColumn = (table: string, notNull = true): ColumnSpec => ({
   type: 'integer',
   ...(notNull && { notNull }),
   references: { table },
 })
 /** The place of a row in its document, from 0. */
-export const position = { type: 'integer', notNull: true } as const satisfies ColumnSpec
+export const positionColumn = { type: 'integer', notNull: true } as const satisfies ColumnSpec
 
 /** The columns of amounts by their names. */
 export const amountColumns = (names: readonly string[] = []): Columns =>
-  Object.fromEntries(names.map((name) => [name, amount]))
+  Object.fromEntries(names.map((name) => [name, amountColumn]))

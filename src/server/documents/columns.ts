@@ -11,8 +11,8 @@ import { paymentsTable } from '~/documents/payments/server/paymentsTable'
 import { sourceReferenceColumns } from '~/documents/sourceDocument/server/sourceColumns'
 import { masterTables } from '~/metadata/masterTables'
 import type { IndexSpec, TableSpec } from '~/metadata/table'
-import { amountColumns, type Columns, id } from './columnParts'
-import { fieldColumns, leastValues } from './fieldColumns'
+import { amountColumns, type Columns, referenceColumn } from './columnParts'
+import { fieldColumns, minimumChecks } from './fieldColumns'
 
 /** The remarks, author and time of a document; the database rejects changes. */
 const createdColumns: Columns = {
@@ -20,7 +20,7 @@ const createdColumns: Columns = {
   createdAt: { type: 'timestamptz', notNull: true },
   createdDateAd: { type: 'date', notNull: true },
   createdDateBs: { type: 'text', notNull: true },
-  createdById: id(masterTables.users),
+  createdById: referenceColumn(masterTables.users),
 }
 
 function headTable(document: AnyDocType): TableSpec {
@@ -58,7 +58,7 @@ function headTable(document: AnyDocType): TableSpec {
       ...(sourceDocument ? [trigram(sourceDocument.numberColumn)] : []),
       ...indexed.map(trigram),
     ],
-    checks: { ...leastValues(options.header.fields), ...amounts?.constraints.header },
+    checks: { ...minimumChecks(options.header.fields), ...amounts?.constraints.header },
     immutable: true,
   }
 }

@@ -4,7 +4,7 @@ import type { ModuleName } from '~/metadata/module'
 import { documents } from '~/metadata/registry'
 import { printOrganizationSchema } from '~/print/paperAnswers'
 import type { Db } from '../database/open'
-import { readOrganization } from '../print/readOrganization'
+import { readLetterhead } from '../print/readOrganization'
 import type { AnyController, DocumentRuntime } from './controller'
 
 type DefinedController = Pick<DocumentRuntime, 'document' | 'controller'>
@@ -34,7 +34,7 @@ function controllerOf({ name }: AnyDocType): AnyController | undefined {
 /** The issuer on the derived prints of a module. */
 const issuerOf = (module?: ModuleName) => ({
   response: { organization: printOrganizationSchema },
-  read: async (db: Db) => ({ organization: await readOrganization(db, module) }),
+  read: async (db: Db) => ({ organization: await readLetterhead(db, module) }),
 })
 
 /** A document with its controller, which is found in its screen's `controller.ts`; most need none. */

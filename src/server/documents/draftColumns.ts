@@ -3,9 +3,9 @@ import type { AnyDocType } from '~/documents/docType'
 import {
   headerAmountColumns,
   lineResourceField,
+  lineSnapshotReferencesOf,
   optionsOf,
   partyNameColumn,
-  lineSnapshotReferencesOf,
   sourceLineField,
   sourceTermFields,
 } from '~/documents/documentNames'

@@ -37,7 +37,7 @@ export const clockToleranceMs = 60_000
  * moment of the document before. Nothing is drawn, and the row stays locked, where the moment would be of a later day than
  * `moment`, or where the document before is later by more than the tolerance.
  */
-export function drawDocumentNumber(series: string, fiscalYear: string, moment: Date): RawBuilder<unknown> {
+export function documentNumberStatement(series: string, fiscalYear: string, moment: Date): RawBuilder<unknown> {
   const midnight = momentAt(addDays(localDay(moment), 1), '00:00')
   const waited = sql`date_trunc('second', clock_timestamp() - statement_timestamp())`
   const now = sql`(${moment}::timestamptz + ${waited})`
@@ -53,7 +53,7 @@ export function drawDocumentNumber(series: string, fiscalYear: string, moment: D
  * How many numbers a series has given out, in all fiscal years, as a part of a statement. Without gaps and deletions that
  * is also how many documents there are, known without counting them.
  */
-export const seriesCount = (series: string): RawBuilder<number> =>
+export const drawnNumberCount = (series: string): RawBuilder<number> =>
   sql`(select coalesce(sum(last), 0)::bigint from document_series where series = ${series})`
 
 /** A document number as printed, with leading zeros: `formatDocumentNumber(7, 5, 'PH-')` is 'PH-00007'. */

@@ -14,7 +14,7 @@ import { queryParamName } from '~/metadata/resource'
 import application from '~app/application'
 import { historyEndpoints } from '../history/endpoints'
 import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '../http/input'
+import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { pendingTileEndpoint } from '../http/pendingTileEndpoint'
 import { onceByKey } from '../idempotency/onceByKey'
 import { listDocuments } from '../lists'
@@ -22,8 +22,8 @@ import { documentBodySchema } from './body'
 import type { DocumentRuntime, Row } from './controller'
 import { idInput } from './input'
 import { pickerEndpoints } from './pickers'
-import { documentsQuery, idQuery, listQueryOf, ordering } from './query'
-import { numberOf, printDocument, readDocument, readPrintCount } from './readDocument'
+import { documentsQuery, idQuery, orderingQuery, toDocumentQuery } from './query'
+import { readDocument, readDocumentNumber, readPrintCount, recordDocumentPrint } from './readDocument'
 import { documentResponses, printCountResponse } from './responses'
 import { withVirtualFields } from './rows'
 import { createDocument } from './save'
@@ -42,7 +42,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
   const parameter = queryParamName(apiNames.idField)
-  const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: ordering.default('id') })
+  const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: orderingQuery.default('id') })
   const body = documentBodySchema(served)
   const responses = documentResponses(served)
   return [
@@ -50,9 +50,9 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       apiPath,
       { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: responses.page },
       async ({ db, actor, query, now, url }) => {
-        const page = listQueryOf(served, query, now)
+        const page = toDocumentQuery(served, query, now)
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
-        return pageResponseOf(await withVirtualFields(db, served, results, now), count, page, url)
+        return toPageResponse(await withVirtualFields(db, served, results, now), count, page, url)
       },
     ),
     ...(lines
@@ -62,9 +62,10 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
             { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: responses.lines },
             async ({ db, actor, query, url }) => {
               const { offset, limit, ordering, [parameter]: id } = query as LinesPage
-              if (scopeConditions(document, actor).length > 0) await numberOf(db, document, id as number, actor)
+              if (scopeConditions(document, actor).length > 0)
+                await readDocumentNumber(db, document, id as number, actor)
               const { results, count } = await readLines(db, served, { id: id as number, offset, limit, ordering })
-              return pageResponseOf(results, count, { offset, limit }, url)
+              return toPageResponse(results, count, { offset, limit }, url)
             },
           ),
         ]
@@ -98,7 +99,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),
     ...historyEndpoints({
       ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
-      nameOf: (db, id, actor) => numberOf(db, document, id, actor),
+      nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
     }),
     endpoint.get(
       printDataPathOf(document, ':id'),
@@ -151,7 +152,7 @@ function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
       (call) => {
         const { [apiNames.idField]: id, remarks } = call.body as Row
         return onceByKey(call, (db) =>
-          printDocument({ ...call, db }, { document, ...served }, id as number, remarks as string),
+          recordDocumentPrint({ ...call, db }, { document, ...served }, id as number, remarks as string),
         )
       },
     ),

@@ -17,7 +17,7 @@ export function fieldColumns(fields: Fields): Columns {
 }
 
 /** What the kinds of fields never take: less than their least value, which is nothing where none is stated. */
-export function leastValues(fields: Fields): Record<string, string> {
+export function minimumChecks(fields: Fields): Record<string, string> {
   const counted = Object.entries(fields).filter(([, { kind }]) => ['money', 'quantity'].includes(kind.name))
   return Object.fromEntries(
     counted.map(([name, { options }]) => [`${name}Least`, `${toSnakeCase(name)} >= ${options.min?.[0] ?? 0}`]),

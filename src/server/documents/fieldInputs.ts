@@ -53,5 +53,5 @@ export const fieldsShape = (fields: Fields, isHead = false): Shape =>
       .map(([name, field]) => [name, fieldInput(field, isHead)]),
   )
 
-export const ignored = (names: readonly string[] = []): Shape =>
+export const ignoredShape = (names: readonly string[] = []): Shape =>
   Object.fromEntries(names.map((name) => [name, ignoredInput]))

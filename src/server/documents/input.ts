@@ -56,4 +56,4 @@ export const paymentsInput = z
   .transform((value) => value ?? [])
 
 /** More lines than any document has. */
-export const mostLines = 500
+export const maxLines = 500

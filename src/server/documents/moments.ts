@@ -8,7 +8,7 @@ import type { Db } from '../database/open'
 export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
 
 /** The condition that separates a document's rows `s` from those of other documents in the same table. */
-export const kindCondition = (document: AnyDocType) => {
+export const kindWhereClause = (document: AnyDocType) => {
   const bounds = scopeConditions(document, unrestrictedViewer)
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
 }
@@ -21,7 +21,7 @@ export async function recordLastMoments(trx: Db, documents: readonly AnyDocType[
   const open = await trx.selectFrom('documentSeries').select('series').distinct().where('lastAt', 'is', null).execute()
   for (const document of documents.filter(({ name }) => open.some(({ series }) => series === name)))
     await sql`update document_series d set last_at = s.last_at
-      from (select s.fiscal_year, max(s.created_at) as last_at from ${sql.table(document.table)} as s ${kindCondition(document)}
+      from (select s.fiscal_year, max(s.created_at) as last_at from ${sql.table(document.table)} as s ${kindWhereClause(document)}
         group by s.fiscal_year) as s
       where d.series = ${document.name} and d.fiscal_year = s.fiscal_year and d.last_at is null`.execute(trx)
 }

@@ -59,7 +59,7 @@ export function ownRecordsCondition({ document }: DocumentRuntime, field: string
  * The conditions of a field's picker on a record `c`, besides being in use. Pickers and saves share them: a save rejects
  * the records that the picker hides.
  */
-export function pickerBoundsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
+export function pickerConditionsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
   const picked = pickedFieldsOf(served).find((one) => one.field === field)
   const controllerPicker = picked && served.controller.pickers?.[picked.picker]
   if (controllerPicker) return controllerPicker.bounds?.(actor) ?? []

@@ -3,16 +3,16 @@ import { optionsOf } from '~/documents/documentNames'
 import { kebabToCamel } from '~/metadata/resource'
 import application from '~app/application'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageResponseOf } from '../http/input'
+import { toPageResponse } from '../http/input'
 import { pageResponse } from '../http/responses'
-import { lookupEndpoint, type MasterLookupOptions } from '../resources/lookupEndpoint'
+import { type LookupEndpointOptions, lookupEndpoint } from '../resources/lookupEndpoint'
 import type { DocumentRuntime, Picker, PickerContext } from './controller'
 import { ownRecordsCondition, pickedFieldsOf } from './pickerBounds'
 import { lookupQuery } from './query'
 
 const paymentMode = 'payment-mode'
 
-type PickerLookup = Pick<MasterLookupOptions, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
+type PickerLookup = Pick<LookupEndpointOptions, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
 /**
  * The resources that a document's form picks from, by the last part of the path: of its header, its party, its lines, its
@@ -52,7 +52,7 @@ const pickerEndpoint = (
     },
     async (call) => {
       const { results, count } = await find(call as PickerContext)
-      return pageResponseOf(results, count, call.query, call.url)
+      return toPageResponse(results, count, call.query, call.url)
     },
   )
 

@@ -9,7 +9,7 @@ import type { DocumentRuntime, Row } from './controller'
 const largestPage = 10_000
 
 /** The page that is asked for, no larger than the largest. */
-export const limitedPageQuery = <Page extends { limit: number }>(page: Page): Page => ({
+export const clampPageLimit = <Page extends { limit: number }>(page: Page): Page => ({
   ...page,
   limit: Math.min(page.limit || largestPage, largestPage),
 })
@@ -19,7 +19,7 @@ const numberOf = (value: unknown) => (value === undefined || value === null ? un
 
 export const idQuery = z.preprocess(numberOf, z.number().int().min(1).max(largestId))
 const search = z.string().trim().max(100).default('')
-export const ordering = z.enum(['-id', 'id'])
+export const orderingQuery = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
 /** The parameters of a list of documents. */
@@ -28,7 +28,7 @@ export const documentsQuery = (
   more: Readonly<Record<string, z.ZodType>> = {},
 ) =>
   z.strictObject({
-    ...{ ...pageQuery, search, ordering: ordering.default('-id') },
+    ...{ ...pageQuery, search, ordering: orderingQuery.default('-id') },
     ...{ [apiNames.dateAfterParam]: dayQuery.optional(), [apiNames.dateBeforeParam]: dayQuery.optional() },
     ...Object.fromEntries(
       Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
@@ -44,7 +44,7 @@ interface DocumentsQuery extends Row {
 }
 
 /** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
-export function listQueryOf({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
+export function toDocumentQuery({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
   const { offset, limit, search, ordering } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
     | string
@@ -55,5 +55,5 @@ export function listQueryOf({ document, controller }: DocumentRuntime, query: Do
   )
   const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
   const days = isOpen ? { from: localDay(now), to: localDay(now) } : { from, to }
-  return { ...limitedPageQuery({ offset, limit, search, ordering }), ...days, where }
+  return { ...clampPageLimit({ offset, limit, search, ordering }), ...days, where }
 }

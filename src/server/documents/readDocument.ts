@@ -12,7 +12,7 @@ import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import { readPrintLanguage } from '../print/readPrintLanguage'
 import type { DocumentRuntime, Row } from './controller'
-import { selectRows, toRow } from './rows'
+import { selectRows, toRowResponse } from './rows'
 
 /** The snapshot columns of a document's party, except the name. */
 const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(document).party().snapshot).slice(1)
@@ -34,7 +34,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     .executeTakeFirst()
   if (!row) throw apiError.missing()
   return {
-    ...toRow(served, row),
+    ...toRowResponse(served, row),
     createdByFullName: row.createdByFullName,
     ...Object.fromEntries(copies.map((name) => [name, row[name]])),
     ...(await controller.printData?.read(db, row)),
@@ -63,7 +63,7 @@ async function printedAllocations(
 }
 
 /** The number of a document that the user sees. @throws ApiError 404 */
-export async function numberOf(db: Db, document: AnyDocType, id: number, actor: Viewer): Promise<string> {
+export async function readDocumentNumber(db: Db, document: AnyDocType, id: number, actor: Viewer): Promise<string> {
   const row = await visibleDocuments(db, document, actor)
     .select(`s.${document.number.column} as documentNo`)
     .where('s.id', '=', id)
@@ -73,13 +73,13 @@ export async function numberOf(db: Db, document: AnyDocType, id: number, actor: 
 }
 
 /** Records a print of a document, and answers how many there are now. */
-export async function printDocument(
+export async function recordDocumentPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { document, controller }: DocumentRuntime,
   id: number,
   remarks: string,
 ): Promise<Row> {
-  const documentNo = await numberOf(call.db, document, id, call.actor)
+  const documentNo = await readDocumentNumber(call.db, document, id, call.actor)
   await controller.beforePrint?.(call.db, document.apiNames.idField)
   const copyNo = await recordPrint(call, { kind: document.name, documentId: id, documentNo, remarks: remarks || null })
   return { [document.apiNames.idField]: id, printCount: copyNo + 1 }
@@ -87,6 +87,6 @@ export async function printDocument(
 
 /** How often a document was printed. */
 export async function readPrintCount(db: Db, document: AnyDocType, id: number, actor: Viewer): Promise<Row> {
-  await numberOf(db, document, id, actor)
+  await readDocumentNumber(db, document, id, actor)
   return { [document.apiNames.idField]: id, printCount: await printCount(db, document.name, id) }
 }

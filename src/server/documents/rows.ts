@@ -4,22 +4,22 @@ import { balanceOf, withBalance } from '~/documents/balance/server/balanceRows'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import {
-  headerAmountColumns,
   correctableValueFields,
+  headerAmountColumns,
   optionsOf,
   originalValueField,
   partyNameColumn,
   partyNameField,
 } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { referenceValuesOf, referencesOf, withReferences } from '~/documents/header/server/headerReferences'
+import { referencesOf, referenceValuesOf, withReferences } from '~/documents/header/server/headerReferences'
 import { sourceReferenceOf, withSourceReference } from '~/documents/sourceDocument/server/sourceRows'
 import { choiceName } from '~/fields/choice/kind'
 import type { AnyField, Fields } from '~/metadata/field'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { idList } from '../database/page'
-import { type AnyQuery, Statements, toBatches } from '../lists'
+import { idArrayLiteral } from '../database/page'
+import { type AnyQuery, StatementCache, toBatches } from '../lists'
 import { columnKindOf, isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
 
@@ -62,7 +62,10 @@ function fieldsOf(fields: Fields, row: Row): Row {
 const picked = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** A row of `selectRows` as the API answers it. */
-export function toRow<D extends AnyDocType>({ document, controller }: DocumentRuntime<D>, row: Row): DocumentOf<D> {
+export function toRowResponse<D extends AnyDocType>(
+  { document, controller }: DocumentRuntime<D>,
+  row: Row,
+): DocumentOf<D> {
   const options = optionsOf(document)
   const { name, labelField, listFields } = options.party()
   const partyName = row[partyNameColumn(options)]
@@ -89,17 +92,17 @@ export function toRow<D extends AnyDocType>({ document, controller }: DocumentRu
 }
 
 /** The queries of documents' rows, by document: to build one, with all that it joins, takes longer than to run it. */
-const built = new WeakMap<AnyDocType, Statements>()
+const built = new WeakMap<AnyDocType, StatementCache>()
 
-export function statementsOf(document: AnyDocType): Statements {
-  const known = built.get(document) ?? new Statements('renamed')
+export function statementsOf(document: AnyDocType): StatementCache {
+  const known = built.get(document) ?? new StatementCache('renamed')
   built.set(document, known)
   return known
 }
 
 /** The rows of documents by their ids, as they come. */
 export const readRows = (db: Db, served: DocumentRuntime, ids: readonly number[]): Promise<Row[]> =>
-  statementsOf(served.document).run(db, 'rows', [idList(ids)], ([list]) =>
+  statementsOf(served.document).run(db, 'rows', [idArrayLiteral(ids)], ([list]) =>
     selectRows(db, served).where('s.id', '=', sql<number>`any(${list}::integer[])`),
   )
 
@@ -122,11 +125,11 @@ export async function withVirtualFields<Row extends { id: number }>(
 /** A document as a row of its list, even if the current user cannot see it in the list. */
 export async function readSavedDocument<D extends AnyDocType>(db: Db, served: DocumentRuntime<D>, id: number) {
   const [row] = await readRows(db, served, [id])
-  return toRow(served, row!)
+  return toRowResponse(served, row!)
 }
 
 /** A document as a row of its list. @throws ApiError 404 where there is none that the user sees */
-export async function readRow<D extends AnyDocType>(
+export async function readVisibleDocument<D extends AnyDocType>(
   db: Db,
   served: DocumentRuntime<D>,
   id: number,
@@ -138,5 +141,5 @@ export async function readRow<D extends AnyDocType>(
   )
   const row = await visibleRows.where('s.id', '=', id).executeTakeFirst()
   if (!row) throw apiError.missing()
-  return toRow(served, row as Row)
+  return toRowResponse(served, row as Row)
 }

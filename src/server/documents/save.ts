@@ -18,9 +18,9 @@ import { parseChosenRecords, selectChosenRecords } from './chosenRecords'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
 import { type HookEffect, prepareHooks } from './documentHooks'
 import { headerColumns, lineRows, paymentRows } from './draftColumns'
-import { readSavedDocument, selectRows, statementsOf, toRow, withVirtualFields } from './rows'
-import { type Reads, saveDocument } from './saveDocument'
-import { draftPaymentsOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
+import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtualFields } from './rows'
+import { type SelectColumns, saveDocument } from './saveDocument'
+import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
 import { draftValidatorOf } from './validateDraft'
 import { writeDocument } from './writeDocument'
 
@@ -31,7 +31,7 @@ import { writeDocument } from './writeDocument'
  */
 export async function createDocument<D extends AnyDocType>(
   served: DocumentRuntime<D>,
-  request: SaveCall,
+  request: SaveRequest,
 ): Promise<DocumentOf<D>> {
   const { document } = served
   const { name, isCurrentUser } = optionsOf(document).party()
@@ -49,12 +49,12 @@ export async function createDocument<D extends AnyDocType>(
       query: (db, ofId) => selectRows(db, served).where(sql<SqlBool>`s.id = ${ofId}`),
     },
   })
-  const written = row ? toRow(served, row) : await readSavedDocument(call.db, served, id)
+  const written = row ? toRowResponse(served, row) : await readSavedDocument(call.db, served, id)
   const [response] = await withVirtualFields(call.db, served, [written], call.now)
   return response as DocumentOf<D>
 }
 
-function readsOf(served: DocumentRuntime, { body, actor }: SaveCall): Reads {
+function readsOf(served: DocumentRuntime, { body, actor }: SaveRequest): SelectColumns {
   const { document, controller } = served
   const { sourceDocument, allocations } = optionsOf(document)
   const candidates =
@@ -68,23 +68,31 @@ function readsOf(served: DocumentRuntime, { body, actor }: SaveCall): Reads {
 
 function saveInputsOf(
   { controller }: DocumentRuntime,
-  call: SaveCall,
+  call: SaveRequest,
   { '#settings': read, '#offered': candidates, ...masters }: Row,
 ): SaveInputs {
   return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
 }
 
-async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall, inputs: SaveInputs) {
+async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequest, inputs: SaveInputs) {
   const { document, controller } = served
   const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
   const { draft, calculated } = validated
-  const amounts: Row = { ...calculated.header, ...controller.amounts?.(draft), ...calculatePaidAmount(document, validated) }
+  const amounts: Row = {
+    ...calculated.header,
+    ...controller.amounts?.(draft),
+    ...calculatePaidAmount(document, validated),
+  }
   assertNoProblems([
     ...((await controller.validate?.(draft, trx, call)) ?? []),
     ...(await validateUniquePerYear(trx, document, draft.body)),
     ...validateOptionalAmounts(document, draft, amounts),
     ...validateServerDuePayments(document, validated, amounts),
-    ...validatePaymentModes(document.apiNames.paymentsField, draftPaymentsOf(document, draft.body), draft.masters.modes),
+    ...validatePaymentModes(
+      document.apiNames.paymentsField,
+      draftPaymentsOf(document, draft.body),
+      draft.masters.modes,
+    ),
   ])
   const effect = await prepareHooks(trx, call, { document, draft, calculated })
   assertNoProblems([...effect.problems, ...validateDraftScope(document, draft, call)])
@@ -99,7 +107,7 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveCall
 async function write(
   trx: Db,
   served: DocumentRuntime,
-  call: SaveCall,
+  call: SaveRequest,
   validated: ValidatedDraft & { effect: HookEffect },
   amounts: Row,
 ) {

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { activityRow, recordActivity } from '../activity'
-import { accessVersion } from '../auth/accessVersion'
+import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
-import type { AnyQuery, Statements } from '../lists'
+import type { AnyQuery, StatementCache } from '../lists'
 import { DayChangedError } from './writeDocument'
 
 /** The parts of a request that a save needs. */
-export type DocumentCall = Pick<
+export type SaveContext = Pick<
   RequestContext,
   'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'
 > &
   Partial<Pick<RequestContext, 'confirmAccessVersion'>>
 
 /** Parts of a select, by the names under which they are read. */
-export type Reads = Readonly<Record<string, RawBuilder<unknown>>>
+export type SelectColumns = Readonly<Record<string, RawBuilder<unknown>>>
 type Read = Readonly<Record<string, unknown>>
 
 /** A document as it was just written. */
@@ -29,15 +29,15 @@ export interface WrittenDocument {
   createdAt?: Date
 }
 
-export interface DocumentSave {
+export interface SaveOptions {
   /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
   /** Additional columns of the first statement, read together with the key. */
-  reads?: Reads
+  reads?: SelectColumns
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
   /** The response that the last statement reads: a query that is built once, for a document's id. */
-  response?: { statements: Statements; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
+  response?: { statements: StatementCache; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
 
 interface SaveResult {
@@ -53,7 +53,7 @@ interface SaveResult {
  * Where the day turns meanwhile all of it is done again, as of the new day.
  * @throws ApiError 409 when the key came with another body before, and what `write` throws
  */
-export async function saveDocument(call: DocumentCall, save: DocumentSave): Promise<SaveResult> {
+export async function saveDocument(call: SaveContext, save: SaveOptions): Promise<SaveResult> {
   try {
     return await transaction(call.db, async (trx) => {
       const { earlier, read } = await begin(trx, call, save)
@@ -76,8 +76,8 @@ const access = sql`"#access"`
  */
 async function begin(
   trx: Db,
-  call: DocumentCall,
-  { entity, reads = {} }: DocumentSave,
+  call: SaveContext,
+  { entity, reads = {} }: SaveOptions,
 ): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
   const bodyHash = key && hashOfBody(body)
@@ -87,7 +87,7 @@ async function begin(
   const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
   const { rows } = await sql<Read>`${sql.raw(byIdsComment)} ${key ? claiming : sql``}
     select ${sql.join([
-      sql`${accessVersion} as ${access}`,
+      sql`${accessVersionColumn} as ${access}`,
       sql`${key ? sql`exists (select from claim)` : sql`true`} as ${claimed}`,
       ...parts,
     ])}`.execute(trx)
@@ -111,8 +111,8 @@ const settling = (trx: Db, documentId: unknown, userId: unknown, key: unknown) =
 /** Writes the activity row, settles the key, and reads the response. */
 async function finish(
   trx: Db,
-  call: DocumentCall,
-  { entity, response }: DocumentSave,
+  call: SaveContext,
+  { entity, response }: SaveOptions,
   { id, documentNo }: WrittenDocument,
 ): Promise<Read | undefined> {
   const { idempotencyKey: key, actor, body } = call

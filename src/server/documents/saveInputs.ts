@@ -8,7 +8,7 @@ import type { Problem } from '~/domain/problems'
 import type { RequestContext } from '../http/endpoint'
 import type { ChosenRecords, DocumentDraft, DocumentRuntime, Row } from './controller'
 
-export type SaveCall = RequestContext<unknown, Row>
+export type SaveRequest = RequestContext<unknown, Row>
 
 /** The records and settings that validate a save, as its first statement read them. */
 export interface SaveInputs {
@@ -31,7 +31,7 @@ export const draftLinesOf = ({ apiNames }: AnyDocType, body: Row) => (body[apiNa
 export const draftPaymentsOf = ({ apiNames }: AnyDocType, body: Row) =>
   (body[apiNames.paymentsField] ?? []) as readonly PaymentLine[]
 
-export function rulesOf(
+export function validateBody(
   { document, controller }: DocumentRuntime,
   body: Row,
   settings: unknown,

@@ -5,7 +5,7 @@ import { defineTable } from '~/metadata/table'
  * The last number drawn of each series (`rental-order`, `customer`, …) in each fiscal year; '' for a series that never
  * starts again. The first draw makes the row.
  */
-export const numberSeries = defineTable('documentSeries', {
+export const documentSeries = defineTable('documentSeries', {
   columns: {
     series: { type: 'text', notNull: true },
     fiscalYear: { type: 'text', notNull: true },

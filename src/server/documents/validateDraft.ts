@@ -7,16 +7,16 @@ import { lineSnapshotValues, withGeneratedLines } from '~/documents/lines/server
 import { validateReturnDraft } from '~/documents/sourceDocument/server/validateReturnDraft'
 import type { Db } from '../database/open'
 import { assertNoProblems } from './assertNoProblems'
-import { assertChosenRecords } from './chosenRecords'
+import { validateChosenRecords } from './chosenRecords'
 import type { DocumentRuntime } from './controller'
 import { fetchedValues, snapshotColumns } from './draftColumns'
-import { draftLinesOf, rulesOf, type SaveCall, type SaveInputs, type ValidatedDraft } from './saveInputs'
+import { draftLinesOf, type SaveInputs, type SaveRequest, type ValidatedDraft, validateBody } from './saveInputs'
 
 /** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
 async function validateNewDraft(
   trx: Db,
   served: DocumentRuntime,
-  call: SaveCall,
+  call: SaveRequest,
   inputs: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
@@ -29,13 +29,16 @@ async function validateNewDraft(
     inputs.candidates,
     settings,
   )
-  const chosen = assertChosenRecords(options, masters)
+  const chosen = validateChosenRecords(options, masters)
   // what a wrong store has is no matter
   assertNoProblems(options.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
-  const lines = draftLinesOf(document, body).map((line) => ({ ...line, ...lineSnapshotValues(document, line, candidates) }))
+  const lines = draftLinesOf(document, body).map((line) => ({
+    ...line,
+    ...lineSnapshotValues(document, line, candidates),
+  }))
   const header = { ...body, ...fetchedValues(options, body, masters), ...snapshotColumns(document, masters) }
   const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
-  assertNoProblems(rulesOf(served, whole, settings))
+  assertNoProblems(validateBody(served, whole, settings))
   const calculated = newAmounts(options, lines, settings, header)
   return { draft: { body: whole, settings, masters, candidates }, calculated }
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { calendar, calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
-import { insertOf } from '../database/insertRows'
-import { quoted } from '../database/names'
+import { insertStatement } from '../database/insertRows'
+import { toSqlIdentifier } from '../database/names'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import type { RequestContext } from '../http/endpoint'
-import { clockToleranceMs, currentMoment, drawDocumentNumber } from './drawNumber'
+import { clockToleranceMs, currentMoment, documentNumberStatement } from './drawNumber'
 import { localMinute } from './moments'
 
 type Row = Record<string, unknown>
 
 /** Rows that belong to a document, all with the same columns; their order is kept in `position`. */
-export interface DocumentPart {
+export interface ChildRows {
   table: string
   /** The column by which they name their document: `saleId`. */
   owner: string
@@ -30,7 +30,7 @@ export interface DocumentInsert {
   prefix?: string
   /** Its columns, except its number, author and time. */
   header: Row
-  parts?: readonly DocumentPart[]
+  parts?: readonly ChildRows[]
 }
 
 interface NewDocument {
@@ -100,7 +100,7 @@ function fiscalYearAt(moment: Date): string {
 /** The author of a document, the time it was validated for, and the clock. */
 type WritingCall = Pick<RequestContext, 'actor' | 'now' | 'clock'>
 
-/** Undefined where no number could be drawn at the moment (`drawDocumentNumber`). */
+/** Undefined where no number could be drawn at the moment (`documentNumberStatement`). */
 async function insertDocument(
   trx: Db,
   actor: RequestContext['actor'],
@@ -122,13 +122,13 @@ async function insertDocument(
   const inserts = filled.map((part, index) => {
     const rows = part.rows.map((row, position) => ({ position, ...row }))
     const ofDocument = { from: 'document as d', columns: [part.owner], values: 'd.id' }
-    return sql`, ${sql.raw(`part${index}`)} as (${insertOf(part.table, rows, ofDocument)} returning id, position)`
+    return sql`, ${sql.raw(`part${index}`)} as (${insertStatement(part.table, rows, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
   const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}
-    with drawn as (${drawDocumentNumber(series, fiscalYear, moment)}),
-    document as (${insertOf(table, [{ ...header, ...created }], numbered)}
-      returning id, ${sql.raw(quoted(numberColumn))} as document_no, created_at)
+    with drawn as (${documentNumberStatement(series, fiscalYear, moment)}),
+    document as (${insertStatement(table, [{ ...header, ...created }], numbered)}
+      returning id, ${sql.raw(toSqlIdentifier(numberColumn))} as document_no, created_at)
     ${sql.join(inserts, sql``)}
     select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(
     trx,

@@ -13,7 +13,7 @@ import {
   SIGNED_IN,
   type Upload,
 } from '../http/endpoint'
-import { type Picture, readPicture } from '../http/pictures'
+import { type Picture, reencodePicture } from '../http/pictures'
 import { fileResponse } from '../http/responses'
 import { columnNameOf } from '../resources/columns'
 
@@ -41,7 +41,7 @@ export async function readStoredFile(db: Db, key: string): Promise<Picture | und
   if (!row) return undefined
   const kept = { type: row.type, data: Buffer.from(row.data) }
   if (row.isRemade) return kept
-  const remade = (await readPicture(kept.data, kept.type)) ?? kept
+  const remade = (await reencodePicture(kept.data, kept.type)) ?? kept
   await db
     .updateTable('storedFile')
     .set({ ...remade, isRemade: true })

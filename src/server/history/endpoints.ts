@@ -4,7 +4,7 @@ import { interpolate, messages } from '~/metadata/messages'
 import type { ActivityAction } from '../activity'
 import type { Db } from '../database/open'
 import { type Actor, type Endpoint, endpoint, hasPermission, KEY_REQUIRED } from '../http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '../http/input'
+import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { onceByKey } from '../idempotency/onceByKey'
 import { writeNote } from './notes'
 import { type TimelineEvent, timelineActions, timelineEvent, timelineEvents } from './responses'
@@ -92,7 +92,7 @@ export function historyEndpoints(subject: HistorySubject): Endpoint[] {
         const id = parseId(params.id)
         await nameOf(db, id, actor)
         const { results, count } = await readTimeline(db, subject, id, { actor, ...query })
-        return pageResponseOf(results, count, query, url)
+        return toPageResponse(results, count, query, url)
       },
     ),
     endpoint.post(

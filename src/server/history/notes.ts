@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { interpolate, messages } from '~/metadata/messages'
 import { activityRow } from '../activity'
 import { ApiError, apiError } from '../apiError'
-import { actorOfUser } from '../auth/sessions'
+import { readActor } from '../auth/sessions'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission, type RequestContext } from '../http/endpoint'
 import type { HistorySubject } from './subject'
@@ -34,7 +34,7 @@ async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: st
   const userIds: number[] = []
   for (const name of names) {
     const row = await db.selectFrom(masterTables.users).select('id').where('userName', '=', name).executeTakeFirst()
-    const actor = row && (await actorOfUser(db, row.id))
+    const actor = row && (await readActor(db, row.id))
     if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
     if (!(await canView(db, subject, id, actor)))
       throw apiError.invalid({ text: interpolate(messages.userSeesNot, { name }) })

@@ -3,14 +3,14 @@ import { groupBy } from '~/domain/groupBy'
 import { type Declarations, documentScreenOf, type ModuleDocType } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { equalsAnyId } from '../database/page'
+import { anyOfIds } from '../database/page'
 import {
   type Actor,
   type Endpoint,
   type EndpointPermission,
   endpoint,
   hasPermission,
-  NO_KEY,
+  NO_KEY_REASONS,
   SIGNED_IN,
 } from '../http/endpoint'
 import { emptyResponse } from '../http/responses'
@@ -63,7 +63,7 @@ async function visibleNotices(
     const ids = mentioned.map(({ entityId }) => entityId)
     const visible = await visibleDocuments(db, document, actor)
       .select('s.id')
-      .where('s.id', '=', equalsAnyId(ids))
+      .where('s.id', '=', anyOfIds(ids))
       .execute()
     const seen = new Set(visible.map(({ id }) => id))
     for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
@@ -110,7 +110,7 @@ export function noticeEndpoints(declarations: Declarations): Endpoint[] {
       'notice/seen',
       {
         permission: SIGNED_IN,
-        idempotency: NO_KEY.sets,
+        idempotency: NO_KEY_REASONS.sets,
         summary: 'All notes that name one are seen',
         tag: 'Session',
         response: emptyResponse,

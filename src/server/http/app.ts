@@ -30,12 +30,18 @@ import { sendError } from './errors'
 import { setSecurityHeaders } from './headers'
 import { bodyLimit, idempotencyKeyOf, nonEmptyParams, parse, parseJson, readForm, requestUrlOf } from './input'
 import { loggerOptions } from './log'
-import { statusOfBody } from './openapi'
+import { statusWithBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
 import { sendFile } from './sendFile'
 import { serializeInBatches } from './serializeInBatches'
 import { pagePolicy, serveBrowser } from './static'
-import { closeOnSilence, closeOnStall, defaultTimeLimits, listenerOptions, type TimeLimits } from './timeLimits'
+import {
+  closeOnRequestStall,
+  closeOnResponseStall,
+  defaultTimeLimits,
+  httpServerOptions,
+  type TimeLimits,
+} from './timeLimits'
 
 /** A response as it is sent. */
 export interface SentResponse {
@@ -204,7 +210,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
       const payload = route.options.write?.(response) ?? (await serializeInBatches(response))
       const type = route.options.type ?? (payload === response ? undefined : 'application/json; charset=utf-8')
       if (type) reply.type(type)
-      return reply.status(statusOfBody(route)).send(payload)
+      return reply.status(statusWithBody(route)).send(payload)
     },
   })
 }
@@ -212,7 +218,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
 /** The HTTP application of a set of endpoints, with its API document and health checks; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.slowest ?? defaultTimeLimits
-  const listener = listenerOptions(limits)
+  const listener = httpServerOptions(limits)
   const { requestTimeout, keepAliveTimeout } = listener
   const app: FastifyInstance = Fastify({
     ...(options.tls ? { https: { ...listener, ...options.tls } } : { http: listener }),
@@ -229,8 +235,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
-  app.addHook('onRequest', async ({ raw }, reply) => closeOnSilence(raw, reply.raw, limits))
-  app.addHook('onSend', async ({ raw }) => closeOnStall(raw, limits))
+  app.addHook('onRequest', async ({ raw }, reply) => closeOnRequestStall(raw, reply.raw, limits))
+  app.addHook('onSend', async ({ raw }) => closeOnResponseStall(raw, limits))
   const { onResponse, watch } = options
   watch?.(app)
   if (onResponse) app.addHook('onResponse', async (request, reply) => onResponse(request, reply))

@@ -92,7 +92,7 @@ export const KEY_REQUIRED = 'key' as const
 export type Idempotency = typeof KEY_REQUIRED | { because: string }
 
 /** Common reasons why a request needs no key. */
-export const NO_KEY = {
+export const NO_KEY_REASONS = {
   reads: { because: 'The endpoint writes nothing.' },
   deletes: { because: 'The record is already deleted; a repeat gets 404.' },
   sets: {

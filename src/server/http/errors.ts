@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
 import { ApiError, type ApiErrorKind, apiError } from '../apiError'
-import { constraintOf } from '../database/errors'
-import { DatabaseUnavailable } from '../database/unavailable'
+import { parseDatabaseError } from '../database/errors'
+import { DatabaseUnavailableError } from '../database/unavailable'
 import type { ErrorFormat } from './endpoint'
 
 const statuses: Record<ApiErrorKind, number> = {
@@ -28,8 +28,8 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
  * request can succeed later.
  */
 function refusalOfDatabase(error: unknown): ApiError | undefined {
-  if (error instanceof DatabaseUnavailable) return apiError.unavailable(error.message, error.retryAfterSeconds)
-  const broken = constraintOf(error)
+  if (error instanceof DatabaseUnavailableError) return apiError.unavailable(error.message, error.retryAfterSeconds)
+  const broken = parseDatabaseError(error)
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined
   if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
@@ -67,7 +67,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = error instanceof ApiError ? error : refusalOfDatabase(error)
   if (refusal) {
     // One line: it is logged for each request, possibly to a disk that is full.
-    if (error instanceof DatabaseUnavailable)
+    if (error instanceof DatabaseUnavailableError)
       request.log.warn({ reason: error.reason, cause: String(error.cause) }, 'the database cannot be asked')
     else if (refusal !== error) request.log.warn({ err: error }, 'the database refused what no check had')
     const { retryAfterSeconds, changed, ...more } = refusal.more

@@ -8,15 +8,15 @@ import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { ApiError, apiError } from '../apiError'
 import type { Upload } from './endpoint'
-import { readPicture } from './pictures'
+import { reencodePicture } from './pictures'
 
 /** Largest JSON body in bytes; a bill of 100 lines has about 40 kB. */
 export const bodyLimit = 1 << 20
 /** Largest file of a multipart form: a test list of 10,000 rows has about 1 MB. */
-export const fileLimit = 8 << 20
+export const maxFileBytes = 8 << 20
 
 /** Longest `Idempotency-Key`; ours have 32 characters. */
-export const longestKey = 200
+export const maxIdempotencyKeyLength = 200
 
 const unreadable = (message: string) => new ApiError('invalid', message)
 
@@ -73,8 +73,8 @@ export function idempotencyKeyOf({ headers }: FastifyRequest, isRequired: boolea
   const key = headers['idempotency-key']
   if (!key && isRequired) throw unreadable(messages.keyMissing)
   if (!key) return undefined
-  if (typeof key !== 'string' || key.length > longestKey)
-    throw unreadable(interpolate(messages.keyTooLong, { most: longestKey }))
+  if (typeof key !== 'string' || key.length > maxIdempotencyKeyLength)
+    throw unreadable(interpolate(messages.keyTooLong, { most: maxIdempotencyKeyLength }))
   return key
 }
 
@@ -215,7 +215,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   const fields: Record<string, string | Upload> = Object.create(null)
   try {
     for await (const part of request.parts({
-      limits: { fileSize: fileLimit, files: 4, fields: 100, fieldSize: bodyLimit },
+      limits: { fileSize: maxFileBytes, files: 4, fields: 100, fieldSize: bodyLimit },
     })) {
       if (part.type === 'file') fields[part.fieldname] = await readUpload(part)
       else if (part.valueTruncated || part.fieldnameTruncated) throw apiError.tooLarge(messages.formTooLarge)
@@ -237,7 +237,7 @@ async function readUpload(part: MultipartFile): Promise<Upload> {
   const upload = { fileName, type, size: data.length, data }
   if (!signatures.some(([known]) => known === type) || data.length > mostPictureBytes) return upload
   // its size stays that of the file that was chosen, which is what the limits of fields are about
-  const kept = await readPicture(data, type)
+  const kept = await reencodePicture(data, type)
   return kept ? { ...upload, ...kept } : { ...upload, fault: messages.pictureBad }
 }
 
@@ -254,7 +254,7 @@ export const dayQuery = z
   .refine((day) => day <= lastCalendarDay, calendar.unknownDay)
 
 /** A page as the API answers it; `next` and `previous` are whole addresses. */
-export function pageResponseOf<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {
+export function toPageResponse<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {
   const at = (offset: number) => {
     const link = new URL(url)
     link.searchParams.set('offset', String(offset))

@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import application from '~app/application'
 import { type ErrorStatus, errorResponses } from './apiErrors'
 import { type Endpoint, KEY_REQUIRED, type Method, PUBLIC, permissionsIn, SIGNED_IN } from './endpoint'
-import { longestKey } from './input'
+import { maxIdempotencyKeyLength } from './input'
 import { mediaTypesOf } from './responses'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -21,10 +21,10 @@ const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].m
 
 /** The success status: the declared one, or the default of the method and response. */
 export const statusOf = (route: Endpoint): number =>
-  route.options.status ?? (route.options.response?.def.type === 'void' ? 204 : statusOfBody(route))
+  route.options.status ?? (route.options.response?.def.type === 'void' ? 204 : statusWithBody(route))
 
 /** The success status of an endpoint with a response body; it does not build the response schema. */
-export const statusOfBody = ({ method, options: { status } }: Endpoint): number =>
+export const statusWithBody = ({ method, options: { status } }: Endpoint): number =>
   status ?? (method === 'POST' ? 201 : 200)
 
 /** The documented schema of one that only validates (`meta.documented` builds it), else the schema itself. */
@@ -106,7 +106,7 @@ function neededBy({ options: { permission, conditionalPermissions = [] } }: Endp
 }
 
 const keyHeader = z.object({
-  'Idempotency-Key': z.string().min(1).max(longestKey).meta({
+  'Idempotency-Key': z.string().min(1).max(maxIdempotencyKeyLength).meta({
     description:
       'Made by the sender for one thing to be done. A repeat with the same key and body is answered as the first was, and nothing is done twice.',
   }),

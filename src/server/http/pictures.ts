@@ -19,7 +19,7 @@ export interface Picture {
  * it; formats that PDFs cannot contain (interlaced, 16 bits) are converted, and a bitmap becomes a PNG.
  * @returns undefined if it is damaged, or has too many pixels
  */
-export async function readPicture(data: Buffer, type: string): Promise<Picture | undefined> {
+export async function reencodePicture(data: Buffer, type: string): Promise<Picture | undefined> {
   const { default: sharp } = await import('sharp')
   const limitInputPixels = mostPixels(type)
   try {

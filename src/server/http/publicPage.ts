@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open'
 
 /** The content of a public page, independent of HTTP. */
-export interface PageCall {
+export interface PageContext {
   db: Db
   params: Readonly<Record<string, string>>
 }
@@ -14,7 +14,7 @@ export interface PageCall {
 export interface PublicPage {
   /** From the root, such as `/verify/:token`. */
   path: string
-  show: (call: PageCall) => Promise<{ status: 200 | 404; html: string }>
+  show: (call: PageContext) => Promise<{ status: 200 | 404; html: string }>
 }
 
 /** It shows what it holds and nothing else: no program, no frame, no trace in a search engine or at another site. */

@@ -21,7 +21,7 @@ const keepAliveTimeout = 50_000
  * The settings of Node's HTTP server, with TLS or without, that close a silent connection after a minute: before its
  * handshake, before its headers, within a request or after one.
  */
-export const listenerOptions = ({ headers, request }: Pick<TimeLimits, 'headers' | 'request'>) => ({
+export const httpServerOptions = ({ headers, request }: Pick<TimeLimits, 'headers' | 'request'>) => ({
   ...{ headersTimeout: headers, handshakeTimeout: headers, requestTimeout: request },
   ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headers) },
 })
@@ -32,7 +32,7 @@ function limitSilence({ socket }: { socket: unknown }, milliseconds: number): vo
 }
 
 /** Closes a connection whose client stops in the middle of a request's body; called when the headers are there. */
-export function closeOnSilence(request: IncomingMessage, response: ServerResponse, { stall }: TimeLimits): void {
+export function closeOnRequestStall(request: IncomingMessage, response: ServerResponse, { stall }: TimeLimits): void {
   const { 'content-length': length = 0, 'transfer-encoding': chunked } = request.headers
   if (Number(length) === 0 && chunked === undefined) return
   limitSilence(request, stall)
@@ -47,4 +47,5 @@ export function closeOnSilence(request: IncomingMessage, response: ServerRespons
  * well: a client that sends many requests at once and reads none of the responses fills the buffers with them. Node takes
  * the limit away when the responses are read.
  */
-export const closeOnStall = (request: { socket: unknown }, { stall }: TimeLimits): void => limitSilence(request, stall)
+export const closeOnResponseStall = (request: { socket: unknown }, { stall }: TimeLimits): void =>
+  limitSilence(request, stall)

@@ -8,11 +8,11 @@ import type { Db } from '../database/open'
 import { hasPermission } from '../http/endpoint'
 import { lockTable } from '../resources/lockTable'
 import { TimeSlice } from '../timeSlice'
-import { type Decision, decideCreate, decideUpdate, dependsOnRejected, type WasRejected } from './decide'
+import { type Decision, decideCreate, decideUpdate, type RejectedPredicate, rejectedDependencyMessage } from './decide'
 import { existingKey, naturalKeyOf, plannedKey } from './naturalKey'
 import { type ReferenceFinder, referenceFinder } from './references'
 import type { Counts } from './report'
-import { allRecords, type RecordDecision, type Who, writeDecisions } from './writeDecisions'
+import { type ActorContext, listAllRecords, type RecordDecision, writeDecisions } from './writeDecisions'
 
 export interface AppliedPlan {
   counts: { resource: ModuleResource; counts: Counts }[]
@@ -51,7 +51,7 @@ const refused = (field: string, message: string): Decision => ({ kind: 'refused'
 interface Work {
   trx: Db
   finder: ReferenceFinder
-  wasRefused: WasRejected
+  wasRefused: RejectedPredicate
   /** The remarks of a changed record whose row gives none. */
   reason: string
 }
@@ -62,7 +62,7 @@ async function decideAll(
   resource: ModuleResource,
   records: readonly PlannedRecord[],
 ): Promise<(RecordDecision & { sameAs?: RecordDecision })[]> {
-  const existing = await allRecords(trx, resource)
+  const existing = await listAllRecords(trx, resource)
   const indexes = new Map<string, Map<string, typeof existing>>()
   const lookup = (names: readonly string[], key: string) => {
     const path = names.join()
@@ -102,7 +102,7 @@ async function decideAll(
 }
 
 /** An import requires the same permissions as single requests. */
-function assertPermissions(resource: ModuleResource, { created, updated }: Counts, { actor }: Who): void {
+function assertPermissions(resource: ModuleResource, { created, updated }: Counts, { actor }: ActorContext): void {
   const lacks = (action: 'add' | 'edit') => !hasPermission(actor, permissionFor(resource, action))
   if ((created > 0 && lacks('add')) || (updated > 0 && lacks('edit')))
     throw apiError.forbidden(`The file changes ${resource.title}, and you may not.`)
@@ -116,14 +116,14 @@ export async function applyPlan(
   trx: Db,
   records: readonly PlannedRecord[],
   resources: readonly ModuleResource[],
-  who: Who,
+  who: ActorContext,
   reason: string,
 ): Promise<AppliedPlan> {
   const byResource = groupBy(records, ({ resource }) => resource)
   const touched = resources.filter(({ key }) => byResource.has(key))
   const refusedTexts = new Set<string>()
   const textKey = (target: Resource, text: unknown) => `${tableOf(target)}:${normalizeSpelling(String(text))}`
-  const wasRefused: WasRejected = (target, text) => refusedTexts.has(textKey(target, text))
+  const wasRefused: RejectedPredicate = (target, text) => refusedTexts.has(textKey(target, text))
   const finder = referenceFinder(trx)
   const applied: AppliedPlan = { counts: [], errors: [] }
   const rowsInError = new Set<number>()
@@ -166,7 +166,7 @@ function errorsOf(
     ofSeveral ? `${resource.label} '${values[resource.labelField] ?? ''}': ${message}` : message
   return [row, ...alsoIn].flatMap((number) =>
     Object.entries(decision.errors)
-      .filter(([, message]) => message !== dependsOnRejected || !rowsInError.has(number))
+      .filter(([, message]) => message !== rejectedDependencyMessage || !rowsInError.has(number))
       .map(([field, message]) => ({ row: number, ...(field !== 'root' && { field }), message: text(message) })),
   )
 }

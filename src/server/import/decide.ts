@@ -5,7 +5,7 @@ import type { Resource } from '~/metadata/resource'
 import { columnKindOf } from '../resources/columns'
 import { asInput } from '../resources/write'
 import { cellText } from './cellText'
-import { isPlannedValue, parsePlannedValue } from './plannedValue'
+import { isFilledValue, parsePlannedValue } from './plannedValue'
 import type { ReferenceFinder } from './references'
 
 type Values = Record<string, unknown>
@@ -23,13 +23,13 @@ interface ParsedValues {
 }
 
 /** Whether a planned reference names a refused record of the same file; that record's row has the error. */
-export type WasRejected = (target: Resource, text: string) => boolean
+export type RejectedPredicate = (target: Resource, text: string) => boolean
 
 /** The error of a record that depends on a refused one; reported only if the row has no other. */
-export const dependsOnRejected = 'It belongs to a record of this file that was refused.'
+export const rejectedDependencyMessage = 'It belongs to a record of this file that was refused.'
 
 /** The ids of the records that a value names. A list does without those that this file names and that were refused. */
-function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRefused: WasRejected) {
+function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRefused: RejectedPredicate) {
   const isList = field.kind.name === 'references'
   const texts = isList && typeof value === 'string' ? value.split(';').map((text) => text.trim()) : [value].flat()
   const ids: number[] = []
@@ -38,7 +38,7 @@ function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRe
     const match = finder.find(field, text)
     if ('id' in match) ids.push(match.id)
     else if (!wasRefused(field.options.to(), text)) missing.push(match.message)
-    else if (!isList) return { message: dependsOnRejected }
+    else if (!isList) return { message: rejectedDependencyMessage }
   }
   if (missing.length > 0) return { message: missing.join(' ') }
   return { value: isList ? ids : ids[0] }
@@ -51,7 +51,7 @@ function parsePlannedValues(
   names: readonly string[],
   values: Readonly<Values>,
   finder: ReferenceFinder,
-  wasRefused: WasRejected,
+  wasRefused: RejectedPredicate,
 ): ParsedValues {
   const result: ParsedValues = { input: {}, errors: {} }
   for (const name of names) {
@@ -78,9 +78,9 @@ export function decideCreate(
   resource: Resource,
   { values }: PlannedRecord,
   finder: ReferenceFinder,
-  wasRefused: WasRejected,
+  wasRefused: RejectedPredicate,
 ): Decision {
-  const names = Object.keys(values).filter((name) => isPlannedValue(values[name]))
+  const names = Object.keys(values).filter((name) => isFilledValue(values[name]))
   const { input, errors } = parsePlannedValues(resource, 'create', names, values, finder, wasRefused)
   const parsed = parseInput(resource, 'create', { ...proposedBy(resource, input, finder), ...input })
   if (Object.keys(errors).length > 0 || parsed.errors)
@@ -105,7 +105,7 @@ export async function decideUpdate(
   key: readonly string[],
   before: Values & { id: number },
   finder: ReferenceFinder,
-  wasRefused: WasRejected,
+  wasRefused: RejectedPredicate,
   reason: string,
 ): Promise<Decision> {
   if (planned.keepExisting) return { kind: 'unchanged' }
@@ -117,12 +117,12 @@ export async function decideUpdate(
     return value === cellText(resource.fields[name] as AnyField, before[name])
   }
   const names = Object.keys(values).filter(
-    (name) => isPlannedValue(values[name]) && !key.includes(name) && !isUnchanged(name),
+    (name) => isFilledValue(values[name]) && !key.includes(name) && !isUnchanged(name),
   )
   const { input, errors } = parsePlannedValues(resource, 'edit', names, values, finder, wasRefused)
   if (names.length === 0) return { kind: 'unchanged' }
   const stored = asInput(resource, before)
-  const lacksRemarks = 'remarks' in resource.fields && !isPlannedValue(values.remarks)
+  const lacksRemarks = 'remarks' in resource.fields && !isFilledValue(values.remarks)
   const remarks = 'remarks' in resource.fields ? { remarks: lacksRemarks ? reason : stored.remarks } : {}
   const parsed = parseInput(resource, 'edit', { ...remarks, ...input }, stored)
   if (Object.keys(errors).length > 0 || parsed.errors)

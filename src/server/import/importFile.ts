@@ -7,8 +7,8 @@ import { type AppliedPlan, applyPlan } from './applyPlan'
 import { importFormats } from './importFormats'
 import { planSheet } from './planSheet'
 import { readSheetInThread } from './readSheetInThread'
-import { type Counts, type ImportReport, inFileOrder } from './report'
-import type { Who } from './writeDecisions'
+import { type Counts, type ImportReport, sortUniqueEntries } from './report'
+import type { ActorContext } from './writeDecisions'
 
 export interface ImportFile {
   fileName: string
@@ -36,7 +36,7 @@ export async function importFile(
   resource: ModuleResource,
   { fileName, data }: ImportFile,
   { dryRun, among = resources }: { dryRun: boolean; among?: readonly ModuleResource[] },
-  who: Who,
+  who: ActorContext,
 ): Promise<ImportReport> {
   const sheet = await readSheetInThread(data)
   const plan = await planSheet(resource, importFormats, sheet)
@@ -60,7 +60,7 @@ export async function importFile(
     updated: sum(applied.counts, 'updated'),
     unchanged: sum(applied.counts, 'unchanged'),
     resources: applied.counts.map(({ resource: { label }, counts }) => ({ resource: label, ...counts })),
-    errors: await inFileOrder([...plan.errors, ...applied.errors]),
-    notes: await inFileOrder(plan.notes),
+    errors: await sortUniqueEntries([...plan.errors, ...applied.errors]),
+    notes: await sortUniqueEntries(plan.notes),
   }
 }

@@ -3,7 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { cellText } from './cellText'
-import { isPlannedValue, parsePlannedValue } from './plannedValue'
+import { isFilledValue, parsePlannedValue } from './plannedValue'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -31,9 +31,9 @@ export function naturalKeyOf(resource: Resource, values: Values): string[] {
   const keys = naturalKeys(resource)
   const isNeeded = ([first]: string[]) => Boolean(resource.fields[first as string]?.options.required)
   return (
-    keys.find(([first]) => isPlannedValue(values[first as string])) ??
+    keys.find(([first]) => isFilledValue(values[first as string])) ??
     keys.find(isNeeded) ??
-    Object.keys(values).filter((name) => isPlannedValue(values[name]))
+    Object.keys(values).filter((name) => isFilledValue(values[name]))
   )
 }
 

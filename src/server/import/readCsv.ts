@@ -1,4 +1,4 @@
-import { fileError, type SheetRow, SheetRows } from './sheetLimits'
+import { fileError, type SheetRow, SheetRowCollector } from './sheetLimits'
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -63,7 +63,7 @@ function delimiterOf(text: string): string {
  * @throws ApiError where a quoted cell does not end as it should, or there are too many rows, columns or cells
  */
 export function readCsv(text: string): SheetRow[] {
-  const read = new SheetRows()
+  const read = new SheetRowCollector()
   let row = 1
   try {
     scanCsv(

@@ -1,6 +1,6 @@
 import { ApiError } from '../apiError'
 import { readCsv } from './readCsv'
-import { fileError, maxTitleRows, type SheetRow, SheetRows } from './sheetLimits'
+import { fileError, maxTitleRows, type SheetRow, SheetRowCollector } from './sheetLimits'
 
 export interface Sheet {
   header: string[]
@@ -60,6 +60,6 @@ export async function readSheet(data: Uint8Array): Promise<Sheet> {
   const header = read[heading]?.cells ?? []
   if (header.every((cell) => cell === '')) throw fileError('The first row must hold the names of the columns.')
   const rows = read.slice(heading + 1)
-  SheetRows.checkCount(rows.length)
+  SheetRowCollector.checkCount(rows.length)
   return { header, rows }
 }

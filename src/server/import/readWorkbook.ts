@@ -1,6 +1,6 @@
 import { toMoney } from '~/domain/money'
 import { scanXml } from './scanXml'
-import { type SheetRow, SheetRows } from './sheetLimits'
+import { type SheetRow, SheetRowCollector } from './sheetLimits'
 import { unzipTexts } from './unzip'
 
 /** As much as 50,000 rows of a master hold, unpacked. */
@@ -132,7 +132,7 @@ function columnOf(place: string): number {
 }
 
 function rowsOf(xml: string, book: Book): SheetRow[] {
-  const read = new SheetRows()
+  const read = new SheetRowCollector()
   let row = 0
   let cell = { column: -1, type: 'n', style: 0, value: '' }
   let [isValue, isSound] = [false, false]

@@ -30,7 +30,7 @@ const shortened = (message: string) =>
   message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message
 
 /** Errors and notes in the order of the file, each once. */
-export async function inFileOrder<T extends RowNote>(entries: readonly T[]): Promise<T[]> {
+export async function sortUniqueEntries<T extends RowNote>(entries: readonly T[]): Promise<T[]> {
   const once = new Map<string, T>()
   const turn = new TimeSlice()
   for (const entry of entries) {

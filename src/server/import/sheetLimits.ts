@@ -3,7 +3,7 @@ import { apiError } from '../apiError'
 /** More rows than any master has; a file of 8 MB could hold millions. */
 const mostRows = 50_000
 /** More columns than any sheet here has. */
-export const mostColumns = 256
+export const maxColumns = 256
 /** As many as 50,000 rows of 20 columns hold: what is read takes some 100 MB at the most. */
 const mostCells = 1_000_000
 
@@ -20,7 +20,7 @@ export interface SheetRow {
 const tidied = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()
 
 /** Takes the rows of a sheet as they are read, and stops the reading where they are too many: nothing is read in vain. */
-export class SheetRows {
+export class SheetRowCollector {
   readonly rows: SheetRow[] = []
   private cells = 0
   private current: string[] = []
@@ -33,10 +33,10 @@ export class SheetRows {
   addCell(text: string, column = this.current.length): void {
     const cell = tidied(text)
     if (cell === '' && column >= this.current.length) {
-      if (column < mostColumns) while (this.current.length <= column) this.current.push('')
+      if (column < maxColumns) while (this.current.length <= column) this.current.push('')
       return
     }
-    if (column >= mostColumns) throw fileError(`The file has more than ${mostColumns} columns.`)
+    if (column >= maxColumns) throw fileError(`The file has more than ${maxColumns} columns.`)
     while (this.current.length < column) this.current.push('')
     this.current[column] = cell
   }

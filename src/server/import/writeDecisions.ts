@@ -3,19 +3,19 @@ import type { FieldErrors } from '~/metadata/parseInput'
 import { type ModuleResource, tableOf } from '~/metadata/resource'
 import { type ActivityEntry, recordActivities } from '../activity'
 import { ApiError } from '../apiError'
-import { constraintOf } from '../database/errors'
+import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { savepoint } from '../database/savepoint'
 import type { RequestContext } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
 import { guardOf } from '../resources/guard'
 import { listRecords } from '../resources/select'
-import { refuseDuplicate, toRow, writeLinks } from '../resources/write'
+import { rethrowAsDuplicate, toRow, writeLinks } from '../resources/write'
 import type { Decision } from './decide'
 import { updateRows } from './updateRows'
 
 type Values = Record<string, unknown>
-export type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
+export type ActorContext = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A planned record with what was decided for it. */
 export interface RecordDecision {
@@ -27,7 +27,7 @@ export interface RecordDecision {
 const chunkSize = 500
 
 /** All records of a resource as the API answers them. */
-export async function allRecords(trx: Db, resource: ModuleResource) {
+export async function listAllRecords(trx: Db, resource: ModuleResource) {
   const { results } = await listRecords(trx, resource, { offset: 0, limit: 0, filters: {} })
   return results as (Values & { id: number })[]
 }
@@ -35,9 +35,9 @@ export async function allRecords(trx: Db, resource: ModuleResource) {
 /** The guard's or the database's reason against one row, by field; a failure that is no fault of the row is thrown on. */
 async function reasonOf(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<FieldErrors> {
   if (error instanceof ApiError && error.errors) return error.errors
-  const broken = constraintOf(error)
+  const broken = parseDatabaseError(error)
   if (!broken || broken.kind === 'serialization' || broken.kind === 'deadlock') throw error
-  const refused = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
+  const refused = await rethrowAsDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
   if (refused instanceof ApiError && refused.errors) return refused.errors
   return { root: broken.detail ?? 'A value cannot be stored.' }
 }
@@ -58,7 +58,7 @@ async function writeValid<T>(
   } catch (error) {
     const [first] = items
     if (items.length === 1 && first !== undefined) return refuse(first, error)
-    if (!constraintOf(error)) throw error
+    if (!parseDatabaseError(error)) throw error
     const middle = Math.ceil(items.length / 2)
     await writeValid(trx, items.slice(0, middle), write, refuse)
     await writeValid(trx, items.slice(middle), write, refuse)
@@ -86,7 +86,7 @@ export async function writeDecisions(
   trx: Db,
   resource: ModuleResource,
   decided: readonly RecordDecision[],
-  who: Who,
+  who: ActorContext,
 ): Promise<void> {
   const table = tableOf(resource)
   const idsOfWritten = new Map<RecordDecision, number>()
@@ -149,7 +149,7 @@ export async function writeDecisions(
     })
   while (!(await passOrUndo()));
   if (idsOfWritten.size === 0) return
-  const after = new Map((await allRecords(trx, resource)).map((record) => [record.id, record]))
+  const after = new Map((await listAllRecords(trx, resource)).map((record) => [record.id, record]))
   const entries = [...idsOfWritten].map(
     ([{ decision }, entityId]): ActivityEntry => ({
       action: decision.kind === 'update' ? 'change' : 'create',

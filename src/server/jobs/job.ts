@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
-import { statementsOn } from './statements'
+import { createPgBossDb } from './statements'
 
 /** What a work is given: the database, what was asked for, and a signal that the process is about to end. */
 export interface JobContext<Data> {
@@ -11,10 +11,10 @@ export interface JobContext<Data> {
   dataDir: string
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
   publicUrl: string | null
-  log: JobLog
+  log: JobLogger
 }
 
-export interface JobLog {
+export interface JobLogger {
   error: (details: unknown, message?: string) => void
   warn: (details: unknown, message?: string) => void
 }
@@ -38,17 +38,17 @@ export interface Job<Data extends object = object> {
 export const defineJob = <Data extends object>(work: Job<Data>): Job<Data> => work
 
 /** Its own schema in the same database, so that what asks for work commits together with the asking. */
-export const schema = 'pgboss'
+export const pgBossSchema = 'pgboss'
 
 /** Runs of a work that throw (a fault of the program or of the database): again after 30 s, 1 min, … for some days. */
-export const retries = { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
+export const retryOptions = { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
 let writer: Promise<PgBoss> | undefined
 
 /** pg-boss as a writer of its own statements: it has no database and runs nothing. */
 function loadWriter(): Promise<PgBoss> {
   const executeSql = () => Promise.reject(new Error('Work is asked for in a transaction.'))
-  writer ??= import('pg-boss').then(({ default: Boss }) => new Boss({ db: { executeSql }, schema }))
+  writer ??= import('pg-boss').then(({ default: Boss }) => new Boss({ db: { executeSql }, schema: pgBossSchema }))
   return writer
 }
 
@@ -68,5 +68,5 @@ export async function enqueueJob<Data extends object>(
   { afterSeconds = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const boss = await loadWriter()
-  await boss.send(work.name, data, { ...retries, startAfter: afterSeconds, db: statementsOn(trx) })
+  await boss.send(work.name, data, { ...retryOptions, startAfter: afterSeconds, db: createPgBossDb(trx) })
 }

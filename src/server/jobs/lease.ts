@@ -4,8 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * A lease in a column `claimedUntil`: who takes a row may do something with it for so many seconds, and should the process
  * end within them, another may take it afterwards.
  */
-export const leaseOf = (seconds: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${sql.lit(seconds)})`
+export const leaseEnd = (seconds: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${sql.lit(seconds)})`
 
 /** Whether nobody has a row; a lease that ends later than one that begins now was taken by a clock that was ahead. */
-export const isUnclaimed = (seconds: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(claimed_until is null or claimed_until not between now() and ${leaseOf(seconds)})`
+export const unclaimedCondition = (seconds: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(claimed_until is null or claimed_until not between now() and ${leaseEnd(seconds)})`

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { schema } from './job'
+import { pgBossSchema } from './job'
 
 /** Clocks of two processes may differ by so much: what is later than that was written by a clock that was ahead. */
 const ahead = sql.raw(`now() + interval '1 minute'`)
 /** No wait for a job is longer: pg-boss waits 23 days between two tries at the most. */
 const longestWait = sql.raw(`now() + interval '30 days'`)
-const jobs = sql.raw(`${schema}.job`)
-const archived = sql.raw(`${schema}.archive`)
-const version = sql.raw(`${schema}.version`)
+const jobs = sql.raw(`${pgBossSchema}.job`)
+const archived = sql.raw(`${pgBossSchema}.archive`)
+const version = sql.raw(`${pgBossSchema}.version`)
 const columns = sql.raw(
   'id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, ' +
     'singleton_key, singleton_on, expire_in, created_on, completed_on, output, dead_letter, policy',

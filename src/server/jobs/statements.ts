@@ -19,7 +19,7 @@ const withoutTransaction = (script: string) => script.replace(/^\s*BEGIN;/, '').
  * pg-boss's way to the database. It takes turns with every other statement, on the embedded database too; a script of
  * several statements, which has no parameters, runs in a transaction of ours, so that a failure leaves none open.
  */
-export function statementsOn(db: Db) {
+export function createPgBossDb(db: Db) {
   return {
     executeSql: async (text: string, values: readonly unknown[] = []): Promise<Rows> => {
       if (values.length > 0) return db.executeQuery(CompiledQuery.raw(text, values.map(asText)) as CompiledQuery<never>)

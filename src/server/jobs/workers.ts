@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { enqueueJob, type Job, type JobContext, type JobLog, schema } from './job'
+import { enqueueJob, type Job, type JobContext, type JobLogger, pgBossSchema } from './job'
 import { rescheduleFutureJobs } from './rescheduleFutureJobs'
-import { statementsOn } from './statements'
+import { createPgBossDb } from './statements'
 
 /** So often a process looks for work; half a second is the least that pg-boss takes. */
 const pollingIntervalSeconds = 2
@@ -33,7 +33,7 @@ const QUEUES_LOCK = 7_283_402
 export async function prepareJobs(db: Db): Promise<void> {
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
-    const boss = new PgBoss({ db: statementsOn(trx), schema, supervise: false, schedule: false })
+    const boss = new PgBoss({ db: createPgBossDb(trx), schema: pgBossSchema, supervise: false, schedule: false })
     await boss.start()
     for (const { name, isDeduplicated } of allWorks)
       await boss.createQueue(name, { name, policy: isDeduplicated ? 'short' : 'standard' })
@@ -48,7 +48,7 @@ export interface JobWorkers {
 }
 
 interface WorkerOptions {
-  log: JobLog
+  log: JobLogger
   dataDir: string
   publicUrl?: string | undefined
   pollingSeconds?: number
@@ -65,7 +65,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   const running = new Set<Promise<unknown>>()
   /** Why statements of pg-boss failed. */
   const failures = new WeakSet<object>()
-  const { executeSql } = statementsOn(db)
+  const { executeSql } = createPgBossDb(db)
   /** pg-boss does not wait for all of its own statements, so this counts them for closing the database. */
   const counted: typeof executeSql = (text, values) => {
     const statement = executeSql(text, values)
@@ -85,7 +85,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   process.on('unhandledRejection', onDropped)
   const boss = new PgBoss({
     db: { executeSql: counted },
-    ...{ schema, migrate: false, schedule: false },
+    ...{ schema: pgBossSchema, migrate: false, schedule: false },
     ...{ ...housekeeping, maintenanceIntervalSeconds: maintenanceSeconds },
   })
   const pullBack = async () => {

@@ -6,13 +6,19 @@ import { transaction } from '../database/transaction'
 import { storedFields } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
 import { type KeySource, keyFileOf, makeKeyFile, readKeys } from './keyFile'
-import { factorSecret, recoveryHash, registerServerKeys, type SealedColumn, type ServerKeys } from './serverKeys'
+import {
+  factorSecretColumn,
+  recoveryHashColumn,
+  registerServerKeys,
+  type SealedColumn,
+  type ServerKeys,
+} from './serverKeys'
 
 /** The row of `server_setting` that names the key with which the secrets of a database are sealed. */
 const name = 'keyId'
 
 /** Secrets of users, which are no fields of a resource. */
-const ofUsers: readonly SealedColumn[] = [factorSecret, recoveryHash]
+const ofUsers: readonly SealedColumn[] = [factorSecretColumn, recoveryHashColumn]
 const ofResources = (): SealedColumn[] =>
   resources
     .filter(({ proxyFor }) => !proxyFor)
@@ -97,7 +103,7 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
  * Has the keys found when a command needs them: a command that needs none runs without them, and makes none.
  * @throws where the database was sealed with another key, or no server has sealed it yet
  */
-export function findServerKeys(db: Db, source: KeySource): void {
+export function registerServerKeySource(db: Db, source: KeySource): void {
   registerServerKeys(db, async (trx) => {
     const [adopted, keys] = [await adoptedId(trx), await readKeys(source)]
     if (adopted === undefined) throw new Error('Start Prayog once, which makes the server key; then run this command.')

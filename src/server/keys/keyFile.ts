@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { newKey, ServerKeys, shortestKey } from './serverKeys'
+import { minKeyLength, newKey, ServerKeys } from './serverKeys'
 
 /** Where the keys come from. */
 export interface KeySource {
@@ -15,8 +15,8 @@ export interface KeySource {
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys')
 
 function keysOf(list: readonly string[], from: string): ServerKeys | undefined {
-  if (list.some((key) => key.length < shortestKey))
-    throw new Error(`${from} has a key of less than ${shortestKey} characters. Make one with: openssl rand -base64 32`)
+  if (list.some((key) => key.length < minKeyLength))
+    throw new Error(`${from} has a key of less than ${minKeyLength} characters. Make one with: openssl rand -base64 32`)
   const [first, ...earlier] = list
   return first === undefined ? undefined : new ServerKeys([first, ...earlier])
 }

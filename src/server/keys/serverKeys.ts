@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Db } from '../database/open'
 
 /** The shortest key that is taken, in characters; `openssl rand -base64 32` prints 44. */
-export const shortestKey = 32
+export const minKeyLength = 32
 
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
@@ -17,8 +17,8 @@ export interface SealedColumn {
   column: string
 }
 
-export const factorSecret: SealedColumn = { table: 'secondFactor', column: 'secret' }
-export const recoveryHash: SealedColumn = { table: 'recoveryCode', column: 'hash' }
+export const factorSecretColumn: SealedColumn = { table: 'secondFactor', column: 'secret' }
+export const recoveryHashColumn: SealedColumn = { table: 'recoveryCode', column: 'hash' }
 
 /** The place of a sealed value, which is sealed with it and opens nowhere else. */
 const placeOf = ({ table, column }: SealedColumn) => Buffer.from(`${table}.${column}`)

@@ -1,5 +1,5 @@
 import { batchSize } from '../database/page'
-import { inOrder } from './findPage'
+import { sortByIds } from './findPage'
 
 /** Splits rows of a list into batches, so that a long list does not block other requests. */
 export function* toBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -17,6 +17,6 @@ export async function readInBatches<Read extends { id: number }, Row = Read>(
   toRow: (read: Read) => Row,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const some of toBatches(ids)) rows.push(...inOrder(await read(some), some).map(toRow))
+  for (const some of toBatches(ids)) rows.push(...sortByIds(await read(some), some).map(toRow))
   return rows
 }

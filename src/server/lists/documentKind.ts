@@ -23,7 +23,7 @@ export type AnyQuery = SelectQueryBuilder<any, any, any>
 export type IdQuery = SelectQueryBuilder<any, any, { id: number }>
 
 /** The parties of documents: customers, suppliers. */
-export interface ListedParty {
+export interface PartyJoin {
   /** Its table. */
   table: string
   /** The column of the document that names it, such as `customerId`. */
@@ -33,7 +33,7 @@ export interface ListedParty {
 }
 
 /** A kind of document as its list needs it: a table with a day, a party and a number, indexed as `labSale` is. */
-export interface DocumentKind<Row> {
+export interface DocumentListSource<Row> {
   /** Its number series. */
   kind: string
   /** The table; `s` in queries. */
@@ -44,7 +44,7 @@ export interface DocumentKind<Row> {
   otherNumbers?: readonly { column: string; prefix: string }[]
   /** The text before the digits of its number: `PH-`. */
   prefix?: string
-  party: ListedParty
+  party: PartyJoin
   /** Restricts the documents `s` for the current user: by scope, and by kind if several kinds share the table. */
   where?: readonly Expression<SqlBool>[]
   /** The rows of documents by their ids, as they come. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { formatDocumentNumber } from '../documents/drawNumber'
-import type { DocumentKind } from './documentKind'
+import type { DocumentListSource } from './documentKind'
 import type { PageQuery } from './findPage'
 import { anyCondition, columnContains } from './like'
 
@@ -19,13 +19,16 @@ function wholeNumber(prefix: string, term: string): string | undefined {
 }
 
 /** The parts of a kind of document that describe its numbers. */
-type NumberColumns = Pick<DocumentKind<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
+type NumberColumns = Pick<DocumentListSource<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
 
 /**
  * The condition that a document `s` bears a number. A whole number is compared as such as well, for a short term holds no
  * trigram to find it by.
  */
-export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: NumberColumns, term: string): Condition {
+export function numberCondition(
+  { numberColumn, prefix = '', otherNumbers = [] }: NumberColumns,
+  term: string,
+): Condition {
   const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)
@@ -40,15 +43,15 @@ export function hasNumber({ numberColumn, prefix = '', otherNumbers = [] }: Numb
  * there are more than the bound, they lie so close that walking the documents from the newest finds a page soon.
  * @param narrowed further conditions on the documents `s`
  */
-export function searchOf<Row>(
-  kind: DocumentKind<Row>,
+export function searchQueryParts<Row>(
+  kind: DocumentListSource<Row>,
   term: string,
   narrowed: readonly Condition[],
 ): Pick<PageQuery, 'from' | 'searchParts' | 'maxMatches'> {
   const { table, party } = kind
   const isThat = (condition: Condition) => sql`where ${sql.join([condition, ...narrowed], sql` and `)}`
   const documents = sql`${sql.table(table)} as s`
-  const numbered = hasNumber(kind, term)
+  const numbered = numberCondition(kind, term)
   const byNumber = sql`${documents} ${isThat(numbered)}`
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
   const isOfParty = party.matches(term)

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fiscalYearPattern, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import { pageSize } from '../database/page'
-import { seriesCount } from '../documents/drawNumber'
+import { limitExpression } from '../database/page'
+import { drawnNumberCount } from '../documents/drawNumber'
 import { readInBatches } from './batches'
-import type { DocumentKind, DocumentQuery, IdQuery } from './documentKind'
-import { searchOf } from './documentSearch'
+import type { DocumentListSource, DocumentQuery, IdQuery } from './documentKind'
+import { searchQueryParts } from './documentSearch'
 import { findPage, type PageQuery } from './findPage'
 
 export interface DocumentPage<Row> {
@@ -19,7 +19,7 @@ export interface DocumentPage<Row> {
  */
 export async function listDocuments<Row>(
   db: Db,
-  kind: DocumentKind<Row>,
+  kind: DocumentListSource<Row>,
   query: DocumentQuery,
 ): Promise<DocumentPage<Row>> {
   const { ids, count } = await findPage(db, pageQueryOf(kind, withFiscalYear(query)))
@@ -44,7 +44,7 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
 
 /** The conditions on the documents `s`: visible to the user, of the requested days and party. */
 function narrowing<Row>(
-  { party, where = [] }: DocumentKind<Row>,
+  { party, where = [] }: DocumentListSource<Row>,
   { from, to, customer, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
@@ -56,18 +56,18 @@ function narrowing<Row>(
   ]
 }
 
-function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQuery {
+function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): PageQuery {
   const { offset, limit, search } = query
   const descending = query.ordering === '-id'
   const byId = { column: 's.id', descending }
   const narrowed = narrowing(kind, query)
   const list = { id: 's.id', order: [byId], offset, limit, isSearch: false }
-  if (search) return { ...list, isSearch: true, ...searchOf(kind, search, narrowed) }
+  if (search) return { ...list, isSearch: true, ...searchQueryParts(kind, search, narrowed) }
   const table = sql`${sql.table(kind.table)} as s`
   if (query.where?.length)
     return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
-  if (narrowed.length === 0) return { ...list, from: table, count: seriesCount(kind.kind) }
+  if (narrowed.length === 0) return { ...list, from: table, count: drawnNumberCount(kind.kind) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
   const order = [{ column: 's.createdDateAd', descending }, byId]
   return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
@@ -78,18 +78,22 @@ function pageQueryOf<Row>(kind: DocumentKind<Row>, query: DocumentQuery): PageQu
  * planning the joins of the rows, which takes longer than reading them, is done once: with the days of a list in it no
  * statement is prepared.
  */
-async function readDocuments<Row>(db: Db, { rows, toRow }: DocumentKind<Row>, ids: readonly number[]): Promise<Row[]> {
+async function readDocuments<Row>(
+  db: Db,
+  { rows, toRow }: DocumentListSource<Row>,
+  ids: readonly number[],
+): Promise<Row[]> {
   return readInBatches(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)
 }
 
 /** The rows of a page of documents that a query of its own finds, in the query's order. */
 export async function readPage<Row>(
   db: Db,
-  kind: DocumentKind<Row>,
+  kind: DocumentListSource<Row>,
   ids: IdQuery,
   { offset, limit }: Pick<DocumentQuery, 'offset' | 'limit'>,
 ): Promise<Row[]> {
-  const first = ids.limit(pageSize(limit))
+  const first = ids.limit(limitExpression(limit))
   const pageIds = await (offset > 0 ? first.offset(offset) : first).execute()
   return readDocuments(
     db,

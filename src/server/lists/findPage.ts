@@ -5,7 +5,7 @@ import { pageClause } from '../database/page'
 type Sql = RawBuilder<unknown>
 
 /** A part of a list, `limit` 0 for all of it. */
-export interface Page {
+export interface PageRange {
   offset: number
   limit: number
 }
@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** A list as its ids are found. */
-export interface PageQuery extends Page {
+export interface PageQuery extends PageRange {
   /** Tables and condition, such as `customer c where …`. */
   from: Sql
   /** The column of the id, such as `c.id`. */
@@ -128,14 +128,14 @@ async function walk(db: Db, query: PageQuery): Promise<number[]> {
  * The condition that an id is among some, sent as one value. However many they are, the planner reckons with as many: so a
  * statement of which it is a part keeps the plan that is made for any of them.
  */
-export const idIn = (id: string, ids: readonly number[]) => isIn(id, sql`${JSON.stringify(ids)}`)
+export const idIn = (id: string, ids: readonly number[]) => idInJson(id, sql`${JSON.stringify(ids)}`)
 
 /** The same, for ids as a JSON expression. */
-export const isIn = (id: string, json: Sql) =>
+export const idInJson = (id: string, json: Sql) =>
   sql<SqlBool>`${sql.ref(id)} in (select value::int from jsonb_array_elements_text(${json}::jsonb))`
 
 /** Rows in the order of the page's ids. */
-export function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+export function sortByIds<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

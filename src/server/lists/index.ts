@@ -1,16 +1,16 @@
 export { readInBatches, toBatches } from './batches'
 export type { AnyQuery } from './documentKind'
-export { hasNumber, maxSearchMatches } from './documentSearch'
+export { maxSearchMatches, numberCondition } from './documentSearch'
 export { type DocumentPage, listDocuments, readPage } from './documents'
 export {
   findPage,
   idIn,
-  inOrder,
-  isIn,
+  idInJson as isIn,
   type Order,
   type PageQuery,
   pageIdsStatement,
   pageStatementParts,
+  sortByIds as inOrder,
 } from './findPage'
 export { anyCondition, columnContains, containsTerm, equalsIgnoringCase, startsWithTerm } from './like'
-export { Statements } from './statements'
+export { StatementCache } from './statements'

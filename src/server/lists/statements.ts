@@ -23,7 +23,7 @@ function plainly(db: Db): Db {
  * Columns are answered as the query names them (`as "codeName"`), those of a query that Kysely builds (`renamed`) as it
  * names them.
  */
-export class Statements {
+export class StatementCache {
   private readonly known = new Map<string, CompiledQuery>()
 
   constructor(private readonly columns: 'as named' | 'renamed' = 'as named') {}

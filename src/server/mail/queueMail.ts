@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { enqueueJob } from '../jobs/job'
 import type { MailState } from './responses'
-import { readMail } from './states'
+import { readMailState } from './states'
 
 /** A mail of a document; the work named after its kind (`mailJobName`) sends it. */
 export interface QueuedMail {
@@ -49,7 +49,7 @@ export async function queueMail(
   await enqueueJob(trx, mailJobName(kind), { mailId: id })
   const after = { to, ...activityDetails }
   await recordActivity(trx, who, { action: 'create', entity: 'mail', entityId: id, documentNo, after })
-  return readMail(trx, id)
+  return readMailState(trx, id)
 }
 
 /**
@@ -80,7 +80,7 @@ export function retryMail(
     await enqueueJob(trx, mailJobName(kind), { mailId: id })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
-    return readMail(trx, id)
+    return readMailState(trx, id)
   })
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { enqueueJob, type Job, type JobContext } from '../jobs/job'
-import { isUnclaimed, leaseOf } from '../jobs/lease'
+import { leaseEnd, unclaimedCondition } from '../jobs/lease'
 import { type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail, toEmlFile } from './deliver'
 import { mailJobName } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
@@ -18,7 +18,8 @@ const mostTries = 102
 const longestDelaySeconds = 3600
 
 /** The wait before the next try, in seconds: 30 s after the first, twice as long each time, an hour at the most. */
-export const mailDelayAfter = (tries: number): number => Math.min(longestDelaySeconds, 30 * 2 ** Math.max(0, tries - 1))
+export const retryDelaySeconds = (tries: number): number =>
+  Math.min(longestDelaySeconds, 30 * 2 ** Math.max(0, tries - 1))
 
 interface Mail {
   id: number
@@ -109,10 +110,10 @@ async function keepAsFile(folder: string, id: number, settings: MailSettings, ma
 const claim = (db: Db, mailId: number): Promise<Mail | undefined> =>
   db
     .updateTable('mail')
-    .set({ claimedUntil: leaseOf(claimSeconds) })
+    .set({ claimedUntil: leaseEnd(claimSeconds) })
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
-    .where(isUnclaimed(claimSeconds))
+    .where(unclaimedCondition(claimSeconds))
     .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries', 'askedAt'])
     .executeTakeFirst() as Promise<Mail | undefined>
 
@@ -123,7 +124,7 @@ async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outc
   const now = new Date()
   const isOver = outcome === 'again' && tries >= mostTries
   const settled = isOver ? 'failed' : outcome
-  const afterSeconds = mailDelayAfter(tries)
+  const afterSeconds = retryDelaySeconds(tries)
   const nextTryAt = settled === 'again' ? new Date(now.getTime() + afterSeconds * 1000) : null
   await trx
     .updateTable('mail')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/open'
 import { readDiskSpace } from '../diskSpace'
-import { closeOnStall, defaultTimeLimits, listenerOptions, type TimeLimits } from '../http/timeLimits'
+import { closeOnResponseStall, defaultTimeLimits, httpServerOptions, type TimeLimits } from '../http/timeLimits'
 
 /** From what is answered at once to what no one waits for. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -81,8 +81,8 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
 }
 
 async function listen(register: Registry, host: string, port: number, limits: TimeLimits) {
-  const server = http.createServer(listenerOptions(limits), async (request, response) => {
-    closeOnStall(request, limits)
+  const server = http.createServer(httpServerOptions(limits), async (request, response) => {
+    closeOnResponseStall(request, limits)
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {
       const text = await register.metrics()

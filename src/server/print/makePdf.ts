@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { availableParallelism } from 'node:os'
 import { ThreadError, ThreadPool } from '../threads/pool'
 import file from './paperThread.ts?thread'
-import type { PaperData, PaperJob, ServerPaper } from './serverPaper'
+import type { BasePrintData, PrintJob, ServerPrintFormat } from './serverPaper'
 
 /** One core is left to those who wait for other answers. Of waiting papers, some hundred megabytes with their pictures at the very most. */
 const limits = {
@@ -12,7 +12,7 @@ const limits = {
   megabytes: 512,
 }
 
-const papers = new ThreadPool<PaperJob, Uint8Array>(
+const papers = new ThreadPool<PrintJob, Uint8Array>(
   file,
   limits,
   'Too many papers are being made. Try again in a minute.',
@@ -24,9 +24,9 @@ const papers = new ThreadPool<PaperJob, Uint8Array>(
  * @param password the password of the file; without it the file is open
  * @throws ApiError 503 if too many PDFs wait; Error if the PDF cannot be created
  */
-export async function makePdf<Data>(
-  { name }: ServerPaper<Data>,
-  data: Data & PaperData,
+export async function renderPdfInThread<Data>(
+  { name }: ServerPrintFormat<Data>,
+  data: Data & BasePrintData,
   password: string | null = null,
 ): Promise<Buffer> {
   try {

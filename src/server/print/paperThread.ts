@@ -2,10 +2,10 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { loadTranslator } from '~/print/paperLanguage'
 import { runThreadJobs } from '../threads/runThreadJobs'
 import { renderPdf } from './renderPdf'
-import type { PaperJob, ServerPaper } from './serverPaper'
+import type { PrintJob, ServerPrintFormat } from './serverPaper'
 
 /** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts and words that are read once. */
-const files = import.meta.glob<Record<string, ServerPaper<never>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
+const files = import.meta.glob<Record<string, ServerPrintFormat<never>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
   eager: true,
 })
 const papers = new Map(
@@ -21,7 +21,7 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
   userPassword,
 })
 
-runThreadJobs<PaperJob, Uint8Array>(async ({ paper, data, password }) => {
+runThreadJobs<PrintJob, Uint8Array>(async ({ paper, data, password }) => {
   const definition = papers.get(paper)!.definitionOf(data as never, await loadTranslator(data.printLanguage))
   const pdf = await renderPdf(password ? sealed(definition, password) : definition)
   // a slice of larger memory would take all of that along

@@ -9,7 +9,7 @@ import { columnNameOf } from '../resources/columns'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 
 /** A stored picture as a data URL, for papers. */
-export async function dataUrl(db: Db, key: string | null): Promise<string | null> {
+export async function readDataUrl(db: Db, key: string | null): Promise<string | null> {
   if (!key) return null
   const file = await readStoredFile(db, key)
   return file ? `data:${file.type};base64,${file.data.toString('base64')}` : null
@@ -25,7 +25,7 @@ const fieldValue = (row: Readonly<Record<string, unknown>>, name: string): strin
  * Who issues the prints of a module, as `letterhead` of application.ts names the fields.
  * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
  */
-export async function readOrganization(db: Db, module?: ModuleName): Promise<PrintOrganization> {
+export async function readLetterhead(db: Db, module?: ModuleName): Promise<PrintOrganization> {
   const row = await readOrganizationRecord(db)
   if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
   const nameField = module && (letterhead.moduleNames as Readonly<Record<string, string>>)[module]
@@ -37,6 +37,6 @@ export async function readOrganization(db: Db, module?: ModuleName): Promise<Pri
     ...Object.fromEntries(numbers),
     email: fieldValue(row, letterhead.email),
     website: fieldValue(row, letterhead.website),
-    logo: await dataUrl(db, fieldValue(row, letterhead.logo)),
+    logo: await readDataUrl(db, fieldValue(row, letterhead.logo)),
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { PRINT_FONT_FILES, createFontDictionary } from '~/print/fonts'
+import { createFontDictionary, PRINT_FONT_FILES } from '~/print/fonts'
 import { prepareDefinition } from '~/print/prepareDefinition'
 
 /** The part of pdfmake's server API that its type package leaves out. */

@@ -3,7 +3,7 @@ import type { PrintLanguage } from '~/domain/options'
 import type { Translate } from '~/print/translate'
 
 /** The data that every print format has in common. */
-export interface PaperData {
+export interface BasePrintData {
   printLanguage: PrintLanguage
 }
 
@@ -11,21 +11,21 @@ export interface PaperData {
  * A paper that the server makes: its name, by which a thread finds it, and how it follows from its data. The data are
  * copied to the thread, so they hold no functions.
  */
-export interface ServerPaper<Data> {
+export interface ServerPrintFormat<Data> {
   name: string
   definitionOf: (data: Data, translate: Translate) => TDocumentDefinitions
 }
 
 /** Declares a paper that the server makes, in `serverPapers.ts` of a screen or a shared part. */
-export const serverPaper = <Data>(
+export const defineServerPrintFormat = <Data>(
   name: string,
   definitionOf: (data: Data, translate: Translate) => TDocumentDefinitions,
-): ServerPaper<Data> => ({ name, definitionOf })
+): ServerPrintFormat<Data> => ({ name, definitionOf })
 
 /** What a thread is asked for. */
-export interface PaperJob {
+export interface PrintJob {
   paper: string
-  data: PaperData
+  data: BasePrintData
   /** What opens the file; it is sealed where there is one. */
   password: string | null
 }

@@ -6,7 +6,7 @@ import { findTabColumn } from '~/metadata/report'
 import type { Db } from '../database/open'
 import type { FactFilter } from './factFilter'
 import type { ChartPoint } from './responses'
-import { toRow } from './rows'
+import { toRowResponse } from './rows'
 import { readTab } from './statement'
 import type { RollupTab, TabSelection } from './tabSelection'
 
@@ -31,7 +31,7 @@ async function points(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: View
   const selection: TabSelection = { ...narrowed, groupBy, detailRows: false, ordering: undefined, offset: 0, limit: 0 }
   const { results } = await readTab(db, tab, selection, actor)
   return results.map((result) => {
-    const row = toRow(tab, result) as Readonly<Record<string, GroupLabel>>
+    const row = toRowResponse(tab, result) as Readonly<Record<string, GroupLabel>>
     return {
       name: nameOf(row[by] ?? null),
       id: idOf(row[by] ?? null),

@@ -2,14 +2,14 @@ import type { Facts } from '~/metadata/facts'
 import { findTabColumn, type ModuleReport } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageResponseOf } from '../http/input'
+import { toPageResponse } from '../http/input'
 import { fileResponse } from '../http/responses'
 import { readChart } from './chart'
-import { exportTab, exportTypes, titleOf } from './exportTab'
+import { exportContentTypes, exportTab, titleOf } from './exportTab'
 import { reportPickers } from './pickers'
 import { assertDateOrder, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
 import { chartResponse, tabResponse } from './responses'
-import { toRow } from './rows'
+import { toRowResponse } from './rows'
 import { readTab } from './statement'
 import type { RollupTab } from './tabSelection'
 
@@ -30,10 +30,10 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         const selection = tabSelectionOf(tab, query, now)
         assertDateOrder(selection)
         const { results, count, totals, subtotals } = await readTab(db, tab, selection, actor)
-        const rows = results.map((row) => toRow(tab, row))
-        const groups = subtotals.map(({ key, figures }) => ({ key: toRow(tab, key), figures }))
+        const rows = results.map((row) => toRowResponse(tab, row))
+        const groups = subtotals.map(({ key, figures }) => ({ key: toRowResponse(tab, key), figures }))
         return {
-          ...pageResponseOf(rows, count, selection, url),
+          ...toPageResponse(rows, count, selection, url),
           totals,
           subtotals: groups,
           asOf: asOf?.toISOString() ?? null,
@@ -48,7 +48,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         tag,
         allowReplica: true,
         query: exportQuery(tab),
-        response: fileResponse(...exportTypes),
+        response: fileResponse(...exportContentTypes),
       },
       (call) => exportTab(report, tab, call),
     ),

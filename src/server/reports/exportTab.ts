@@ -34,7 +34,7 @@ const formats: Record<'csv' | 'xlsx' | 'pdf', Format> = {
 }
 
 /** The content types of an export. */
-export const exportTypes = [...Object.values(formats).map(({ type }) => type), PROGRESS_TYPE]
+export const exportContentTypes = [...Object.values(formats).map(({ type }) => type), PROGRESS_TYPE]
 
 /** The limit of concurrent exports, which leaves connections and processor time for other requests. */
 const MOST_AT_ONCE = 3

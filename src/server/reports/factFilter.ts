@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { pageSize } from '../database/page'
+import { limitExpression } from '../database/page'
 
 type Sql = RawBuilder<unknown>
 
@@ -22,7 +22,7 @@ export interface FactFilter {
 const chronological = new Set(['date', 'dateBs', 'time'])
 
 /** Which way the days of rows go in an order; undefined where rows do not come by their days. */
-export function dayOrder(ordering: string | undefined): 'rising' | 'falling' | undefined {
+export function dayOrderDirection(ordering: string | undefined): 'rising' | 'falling' | undefined {
   if (ordering === undefined) return 'falling'
   if (!chronological.has(ordering.replace(/^-/, ''))) return undefined
   return ordering.startsWith('-') ? 'falling' : 'rising'
@@ -38,11 +38,11 @@ export interface RowLimit {
 export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefined): Sql {
   if (!ends) return sql``
   const direction = ends.rising ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${pageSize(ends.count)}`
+  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${limitExpression(ends.count)}`
 }
 
 /** Aliases columns as a select of facts names them. */
-export const columnsAs = (reads: readonly Sql[]) =>
+export const aliasColumns = (reads: readonly Sql[]) =>
   sql.join(reads.map((read, index) => sql`${read} as ${sql.raw(`c${index}`)}`))
 
 /** The conditions of filters, by how columns are read. */

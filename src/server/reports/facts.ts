@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
-import { headerAmountColumns, correctableValueFields, lineResourceField, optionsOf } from '~/documents/documentNames'
-import type { FactColumn, FactKind, FactSource, Facts } from '~/metadata/facts'
+import { correctableValueFields, headerAmountColumns, lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { FactColumn, FactColumnKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { columnNameOf, isReference } from '../resources/columns'
-import { selectComputed } from './computedFacts'
-import { columnsAs, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
-import { grainJoin, joinsOf, paymentsByMode, sharesReturns } from './joins'
-import { selectTable } from './tableFacts'
+import { selectComputedFacts } from './computedFacts'
+import { aliasColumns, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
+import { grainJoin, joinsOf, needsCumulativeShare, paymentModeAmount } from './joins'
+import { selectTableFacts } from './tableFacts'
 
 type Sql = RawBuilder<unknown>
 
@@ -25,9 +25,9 @@ export function selectFacts(
   actor: Viewer,
   ends?: RowLimit,
 ): Sql {
-  if (facts.computed) return selectComputed(facts.computed, names, filter, actor)
+  if (facts.computed) return selectComputedFacts(facts.computed, names, filter, actor)
   const selects = facts.sourceTable
-    ? [selectTable(facts.sourceTable, names, filter, actor, ends)]
+    ? [selectTableFacts(facts.sourceTable, names, filter, actor, ends)]
     : facts.sources.map((part, index) => selectPart(facts, part, { index, names, filter, actor, ends }))
   return sql.join(selects, sql` union all `)
 }
@@ -35,7 +35,7 @@ export function selectFacts(
 /** Where each day is found by the index, however many there are. */
 const amongDays = (column: Sql, among: Sql) => sql`${column} = any(array(${among}))`
 
-const columnType: Record<FactKind, Sql> = {
+const columnType: Record<FactColumnKind, Sql> = {
   text: sql`text`,
   date: sql`date`,
   bsDate: sql`text`,
@@ -73,7 +73,7 @@ function selectPart(facts: Facts, part: FactSource, { index, names, filter, acto
     ...(where ? [sql`(${sql.raw(where)})`] : []),
     ...filterConditions(filter, read),
   ]
-  return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${columnsAs(names.map(read))}
+  return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${aliasColumns(names.map(read))}
     from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(filter.filters)], isFew), ...(variants ? [variants] : [])], sql` `)}
     where ${sql.join(conditions, sql` and `)} ${rowLimitClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
@@ -97,9 +97,9 @@ function readPart(facts: Facts, part: FactSource, name: string, filter: FactFilt
 
 const shareOf = (amount: Sql, percent: Sql): Sql => sql`round(coalesce((${amount}) * ${percent} / 100, 0), 2)`
 
-/** So many percent; of a return what all returns so far make of it, less what those before it made (`returnedShare`). */
+/** So many percent; of a return what all returns so far make of it, less what those before it made (`prorateReturn`). */
 function shareRead(part: FactSource, amount: Sql, percent: Sql): Sql {
-  if (!sharesReturns(part)) return shareOf(amount, percent)
+  if (!needsCumulativeShare(part)) return shareOf(amount, percent)
   const { idColumn: column } = optionsOf(part.document).sourceDocument!
   const sumOf = (which: Sql) => sql`select sum(${amount}) from ${sql.table(part.document.table)} as s
     where ${sql.ref(`s.${column}`)} = o.id and s.id ${which} back.this`
@@ -193,7 +193,7 @@ function lineRead(document: AnyDocType, name: string): Sql | undefined {
 }
 
 const paymentRead = (document: AnyDocType, name: string): Sql | undefined =>
-  ({ paymentMode: sql`p.payment_mode_id`, amount: paymentsByMode(document) })[name]
+  ({ paymentMode: sql`p.payment_mode_id`, amount: paymentModeAmount(document) })[name]
 
 const settlementRead = (_: AnyDocType, name: string): Sql | undefined =>
   ({ paymentMode: sql`p.payment_mode_id`, amount: sql`p.covered` })[name]

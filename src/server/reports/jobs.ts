@@ -2,7 +2,7 @@ import { localDay } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { defineJob } from '../jobs/job'
-import { sumDays } from './rollups/sumDays'
+import { updateRollups } from './rollups/sumDays'
 
 /** A run ends in time to be handed on, and goes on the next time. */
 const LONGEST_MS = 60_000
@@ -15,6 +15,6 @@ export const rollupJob = defineJob({
   run: async ({ db, signal }) => {
     const began = performance.now()
     const goOn = () => !signal.aborted && performance.now() - began < LONGEST_MS
-    await sumDays(db, rollupsOf(reports).values(), localDay(new Date()), goOn)
+    await updateRollups(db, rollupsOf(reports).values(), localDay(new Date()), goOn)
   },
 })

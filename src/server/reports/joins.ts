@@ -7,7 +7,7 @@ import type { FactSource, Facts, JoinSpec, SqlColumns } from '~/metadata/facts'
 type Sql = RawBuilder<unknown>
 
 /** Whether parts of one document, each of which was rounded, are to add up to what was rounded of it whole. */
-export const sharesReturns = ({ document, grain }: FactSource) =>
+export const needsCumulativeShare = ({ document, grain }: FactSource) =>
   grain === 'document' && optionsOf(document).sourceDocument !== undefined
 
 /**
@@ -17,7 +17,7 @@ export function joinsOf(facts: Facts, part: FactSource, names: readonly string[]
   const { document, joins, sqlColumns, rows, lineSums, where = '' } = part
   const variantTexts = (rows?.variants ?? []).flatMap((one) => Object.values(one))
   const texts = [where, ...variantTexts, ...names.map((name) => sqlColumns[name] ?? '')]
-  const isShared = sharesReturns(part) && names.some((name) => facts.columns[name]!.share)
+  const isShared = needsCumulativeShare(part) && names.some((name) => facts.columns[name]!.share)
   const { sourceDocument, balance } = optionsOf(document)
   const owner = sql.ref(document.foreignKey)
   return [
@@ -115,7 +115,7 @@ export function grainJoin({ document, grain, rows }: FactSource, isFew: boolean)
     return rows.variants ? { join, ...variantsJoin(rows.variants) } : { join, id: sql`l.id` }
   }
   const join = joined({ kind: 'left join', table: payments, alias: 'p', on: of('p') }, isFew)
-  return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paymentsByMode(document)} <> 0` }
+  return { join, id: sql`coalesce(p.id, 0)`, condition: sql`${paymentModeAmount(document)} <> 0` }
 }
 
 /** Several facts of each row, numbered by their order. */
@@ -132,7 +132,7 @@ function variantsJoin(several: readonly SqlColumns[]): Pick<RowsOf, 'variants' |
 }
 
 /** The payment by a mode; a payment without a mode is a row without one. */
-export function paymentsByMode(document: AnyDocType): Sql {
+export function paymentModeAmount(document: AnyDocType): Sql {
   const {
     amounts,
     header: { fields: header },

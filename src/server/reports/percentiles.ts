@@ -22,7 +22,7 @@ export interface GroupedSelect {
 }
 
 /** The name of a percentile in rows. */
-export const percentileAs = (name: string) => sql.ref(`p_${name}`)
+export const percentileAlias = (name: string) => sql.ref(`p_${name}`)
 
 const valueAs = (index: number) => sql.raw(`v${index}`)
 
@@ -64,7 +64,7 @@ function percentileRead(ranked: readonly RankedMeasure[], index: number, percent
 }
 
 /** Rows of `gathered` by their keys with their percentiles; with their sums where these are wanted, and `n` of how many facts. */
-export function selectRanked({ keys, sums, ranked }: GroupedSelect, gathered: Sql): Sql {
+export function selectPercentileRows({ keys, sums, ranked }: GroupedSelect, gathered: Sql): Sql {
   const by = keys.map(({ as }) => sql`g.${as}`)
   const all = groupingOf(ranked)
   const own = asList([sql`g.told`, ...by])
@@ -73,7 +73,7 @@ export function selectRanked({ keys, sums, ranked }: GroupedSelect, gathered: Sq
     (as) => sql`coalesce(max(g.${as}) filter (where g.told = ${all}), 0) as ${as}`,
   )
   const percentiles = ranked.flatMap(({ percentiles }, index) =>
-    percentiles.map(({ name, percent }) => sql`${percentileRead(ranked, index, percent)} as ${percentileAs(name)}`),
+    percentiles.map(({ name, percent }) => sql`${percentileRead(ranked, index, percent)} as ${percentileAlias(name)}`),
   )
   return sql`select ${asList([...by, ...figures, ...percentiles])} from (
       select g.*, sum(g.n) over (partition by ${own} order by ${values}) as upto, sum(g.n) over (partition by ${own}) as total
@@ -86,13 +86,13 @@ function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
   const outer = keys.slice(0, depth)
   const names = asList([...outer.map(({ as }) => as), sql`told`, ...ranked.map((_, index) => valueAs(index))])
   const merged = sql`(select ${names}, sum(n) as n from gathered group by ${names})`
-  return selectRanked({ keys: outer, sums: [], ranked }, merged)
+  return selectPercentileRows({ keys: outer, sums: [], ranked }, merged)
 }
 
 const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)
 
 /** Facts as they are gathered, and their percentiles in groups of each depth, as parts of a `with`. */
-export const percentileParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
+export const percentileCtes = (gathered: GroupedSelect, facts: Sql): Sql[] => [
   sql`gathered as materialized (${selectGathered(gathered, facts)})`,
   ...Array.from(
     { length: gathered.keys.length + 1 },
@@ -103,7 +103,7 @@ export const percentileParts = (gathered: GroupedSelect, facts: Sql): Sql[] => [
 /** A percentile of the group of a row, by its keys there. */
 export function percentileSubquery(name: string, keys: readonly { as: Sql; at: Sql }[]): Sql {
   const own = keys.map(({ as, at }) => sql`q.${as} is not distinct from ${at}`)
-  return sql`(select q.${percentileAs(name)} from ${ranksAs(keys.length)} as q where ${sql.join([sql`true`, ...own], sql` and `)})`
+  return sql`(select q.${percentileAlias(name)} from ${ranksAs(keys.length)} as q where ${sql.join([sql`true`, ...own], sql` and `)})`
 }
 
 interface Percentile {
@@ -112,7 +112,7 @@ interface Percentile {
 }
 
 /** The ranked measures: each once, even with several percentiles. */
-export function rankedColumns(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
+export function rankedMeasures(columns: readonly Percentile[], read: (measure: string) => Sql): RankedMeasure[] {
   const byMeasure = groupBy(columns, ({ percentile }) => percentile![0])
   return [...byMeasure].map(([measure, own]) => ({
     value: read(measure),

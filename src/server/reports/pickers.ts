@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { findTabColumn, type ModuleReport, type ReportTab } from '~/metadata/report'
 import type { Db } from '../database/open'
-import { equalsAnyId } from '../database/page'
-import { idQuery, limitedPageQuery, lookupQuery } from '../documents/query'
+import { anyOfIds } from '../database/page'
+import { clampPageLimit, idQuery, lookupQuery } from '../documents/query'
 import { type Endpoint, endpoint } from '../http/endpoint'
-import { pageResponseOf } from '../http/input'
+import { toPageResponse } from '../http/input'
 import { namedRecord, pageResponse } from '../http/responses'
 import { anyCondition, columnContains, findPage, inOrder } from '../lists'
 
@@ -25,10 +25,7 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
     const label = `t.${labelField}`
     const named = async (db: Db, ids: readonly number[]) => {
       const records = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
-      return inOrder(
-        (await records.where('t.id', '=', equalsAnyId(ids)).execute()) as { id: number; name: string }[],
-        ids,
-      )
+      return inOrder((await records.where('t.id', '=', anyOfIds(ids)).execute()) as { id: number; name: string }[], ids)
     }
     return endpoint.get(
       `${apiPath}/${kebab(name)}`,
@@ -40,8 +37,8 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
         response: pageResponse(namedRecord),
       },
       async ({ db, query: { id, search: term, ...bounds }, url }) => {
-        const page = limitedPageQuery(bounds)
-        if (id) return pageResponseOf(await named(db, [id]), 1, page, url)
+        const page = clampPageLimit(bounds)
+        if (id) return toPageResponse(await named(db, [id]), 1, page, url)
         const matches: Expression<SqlBool> = term
           ? anyCondition([...new Set([labelField, ...search])].map((column) => columnContains(`t.${column}`, term)))
           : sql<SqlBool>`true`
@@ -53,7 +50,7 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
           isSearch: term !== '',
           ...page,
         })
-        return pageResponseOf(await named(db, ids), count, page, url)
+        return toPageResponse(await named(db, ids), count, page, url)
       },
     )
   })

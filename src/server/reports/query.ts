@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import {
-  findTabColumn,
   factRowColumns,
+  findTabColumn,
   groupableColumns,
   hasDateRange,
   isAggregate,
@@ -11,7 +11,7 @@ import {
 } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
-import { idQuery, limitedPageQuery } from '../documents/query'
+import { clampPageLimit, idQuery } from '../documents/query'
 import { dayQuery, pageQuery } from '../http/input'
 import type { TabSelection } from './tabSelection'
 
@@ -100,7 +100,7 @@ export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabS
   return {
     ...factFilterOf(tab, query, now),
     ...{ groupBy, detailRows: isEach, ordering: ordering ?? (usual ? tab.ordering : undefined) },
-    ...limitedPageQuery({ offset, limit }),
+    ...clampPageLimit({ offset, limit }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FactColumn } from '~/metadata/facts'
-import { findTabColumn, factRowColumns, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
-import { adDay, bsDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
+import { factRowColumns, findTabColumn, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { namedRecord, pageResponse } from '../http/responses'
 
 const maybeNamed = namedRecord.nullable()
@@ -58,4 +58,4 @@ export const chartResponse = z.strictObject({ points: z.array(point), before: z.
 
 export type ChartPoint = z.output<typeof point>
 
-export type ChartAnswer = z.output<typeof chartResponse>
+export type ChartResponse = z.output<typeof chartResponse>

@@ -22,7 +22,7 @@ function toResponseValue({ kind, choices, isBookDay }: FactColumn, value: unknow
 }
 
 /** A row of the statement as the API answers it. */
-export function toRow(tab: ReportTab, { document, ...row }: Values): Values {
+export function toRowResponse(tab: ReportTab, { document, ...row }: Values): Values {
   const values = Object.keys(row).map((name): [string, unknown] => [
     name,
     toResponseValue(findTabColumn(tab, name), row[name], row.date),

@@ -4,17 +4,17 @@ import { isAggregate } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import { containsTerm } from '../lists/like'
-import { dayOrder, type FactFilter, type RowLimit } from './factFilter'
+import { dayOrderDirection, type FactFilter, type RowLimit } from './factFilter'
 import { selectFacts } from './facts'
 import {
   type GroupedSelect,
-  percentileAs,
-  percentileParts,
+  percentileAlias,
+  percentileCtes,
   percentileSubquery,
-  rankedColumns,
-  selectRanked,
+  rankedMeasures,
+  selectPercentileRows,
 } from './percentiles'
-import { documentOf, object, percentOf, toResponseValue } from './responseValue'
+import { castForResponse, documentRefColumn, jsonBuildObject, percentColumn } from './responseValue'
 import { selectFromRollup } from './rollups/read'
 import {
   hasDetailRows,
@@ -116,13 +116,13 @@ class TabStatement {
     return {
       keys: this.keys.map(({ name }) => ({ read: this.at('f', name), as: this.alias(name) })),
       sums: this.measures.map((name) => ({ read: this.sum('f', name), as: this.alias(name) })),
-      ranked: rankedColumns(this.percentiles, (measure) => this.at('f', measure)),
+      ranked: rankedMeasures(this.percentiles, (measure) => this.at('f', measure)),
     }
   }
 
   /** The percentile of a row: its own value where it is a fact. */
   private percentileOf(alias: string, { name, percentile }: NamedColumn): Sql {
-    return this.each ? this.at(alias, percentile![0]) : sql`${sql.raw(alias)}.${percentileAs(name)}`
+    return this.each ? this.at(alias, percentile![0]) : sql`${sql.raw(alias)}.${percentileAlias(name)}`
   }
 
   private sum(alias: string, name: string): Sql {
@@ -134,24 +134,24 @@ class TabStatement {
     const { kind, name, ratio, percentile } = column
     if (percentile) {
       const own = keys.map((key) => ({ as: this.alias(key.name), at: this.at(alias, key.name) }))
-      return toResponseValue(kind, percentileSubquery(name, own))
+      return castForResponse(kind, percentileSubquery(name, own))
     }
-    if (!ratio) return toResponseValue(kind, this.sum(alias, name))
+    if (!ratio) return castForResponse(kind, this.sum(alias, name))
     const [part, whole] = ratio.map((one) => this.sum(alias, one))
-    return percentOf(part!, whole!)
+    return percentColumn(part!, whole!)
   }
 
   private figuresOf(alias: string, keys: readonly NamedColumn[] = []): Sql {
-    return object(this.figures.map((column) => [column.name, this.figure(alias, column, keys)]))
+    return jsonBuildObject(this.figures.map((column) => [column.name, this.figure(alias, column, keys)]))
   }
 
   /** A value of one row. */
   private value(alias: string, column: NamedColumn): Sql {
     const { kind, name, ratio, percentile, to } = column
-    if (percentile) return toResponseValue(kind, this.percentileOf(alias, column))
-    if (ratio) return percentOf(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
+    if (percentile) return castForResponse(kind, this.percentileOf(alias, column))
+    if (ratio) return percentColumn(this.at(alias, ratio[0]), this.at(alias, ratio[1]))
     const value = this.at(alias, name)
-    if (!to) return toResponseValue(kind, value)
+    if (!to) return castForResponse(kind, value)
     return sql`case when ${value} is not null then jsonb_build_object('id', ${value}, 'name', ${this.named(alias, name)}) end`
   }
 
@@ -202,7 +202,7 @@ class TabStatement {
 
   /** The sums of what rows are gathered by, and how many facts each is of. */
   private sums(): Sql {
-    if (this.gathered) return selectRanked(this.gathered, sql`gathered`)
+    if (this.gathered) return selectPercentileRows(this.gathered, sql`gathered`)
     const keys = this.keys.map(({ name }) => sql`${this.at('f', name)} as ${this.alias(name)}`)
     const sums = this.measures.map((name) => sql`${this.sum('f', name)} as ${this.alias(name)}`)
     const by = this.keys.map(({ name }) => this.at('f', name))
@@ -217,13 +217,13 @@ class TabStatement {
     const isKept = this.each && (this.tab.facts.computed || gathered)
     const kept = isKept ? sql`materialized` : sql`not materialized`
     const facts = sql`facts as ${kept} (${this.facts()})`
-    return gathered ? sql.join([facts, ...percentileParts(gathered, sql`facts`)]) : facts
+    return gathered ? sql.join([facts, ...percentileCtes(gathered, sql`facts`)]) : facts
   }
 
   /** Where rows come by their days, their page needs no more of each part than a page. */
   private get ends(): RowLimit | undefined {
     const { ordering, limit, offset } = this.selection
-    const order = dayOrder(ordering)
+    const order = dayOrderDirection(ordering)
     return order && limit > 0 && this.searched.length === 0 && !this.tab.facts.computed
       ? { count: offset + limit, rising: order === 'rising' }
       : undefined
@@ -254,7 +254,7 @@ class TabStatement {
 
   private row(alias: string): Sql {
     const values = this.columns.map((column): [string, Sql] => [column.name, this.value(alias, column)])
-    return object([...values, ...(this.each ? [['document', documentOf(alias)] as [string, Sql]] : [])])
+    return jsonBuildObject([...values, ...(this.each ? [['document', documentRefColumn(alias)] as [string, Sql]] : [])])
   }
 
   /** The sums of the groups that the page's rows belong to, outermost first. */
@@ -263,7 +263,7 @@ class TabStatement {
     const isOnPage = keys.map(({ name }) => sql`${this.at('r', name)} is not distinct from ${this.at('p', name)}`)
     const by = keys.map(({ name }) => this.at('r', name))
     const named = keys.filter(({ to }) => to).map(({ name }) => this.named('r', name))
-    const key = object(keys.map((column) => [column.name, this.value('r', column)]))
+    const key = jsonBuildObject(keys.map((column) => [column.name, this.value('r', column)]))
     return sql`select ${sql.lit(depth)} as depth, jsonb_build_object('key', ${key}, 'figures', ${this.figuresOf('r', keys)}) as one
       from sums as r ${this.joins('r', keys)}
       where exists (select from (select distinct ${sql.join(keys.map(({ name }) => this.at('p', name)))} from page as p) as p where ${sql.join(isOnPage, sql` and `)}) group by ${sql.join([...by, ...named])}`

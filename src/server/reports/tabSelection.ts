@@ -1,5 +1,5 @@
 import type { FactColumn } from '~/metadata/facts'
-import { findTabColumn, factRowColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { factRowColumns, findTabColumn, isAggregate, type ReportTab } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import type { FactFilter } from './factFilter'
 

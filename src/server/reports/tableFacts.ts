@@ -3,7 +3,7 @@ import { canViewAll, isVisibleTo, type Viewer } from '~/documents/access/server/
 import { timeZone } from '~/domain/calendar'
 import type { TableSource } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { columnsAs, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
+import { aliasColumns, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
 
 type Sql = RawBuilder<unknown>
 
@@ -17,7 +17,7 @@ const visibleRows = ([kind, id]: TableSource['documentRef'], actor: Viewer): Sql
  * Selects facts from a table whose rows have only a time of writing; a day begins at midnight in the application's time
  * zone.
  */
-export function selectTable(
+export function selectTableFacts(
   { table, timestampColumn, documentRef, sqlColumns = {} }: TableSource,
   names: readonly string[],
   filter: FactFilter,
@@ -44,7 +44,7 @@ export function selectTable(
     ...visibleRows(documentRef, actor),
     ...filterConditions(filter, read),
   ]
-  return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${columnsAs(names.map(read))}
+  return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${aliasColumns(names.map(read))}
     from ${dayQuery ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
     ${rowLimitClause([at, sql`s.id`], ends)})`
 }

@@ -22,7 +22,7 @@ export const summedSpan = defineTable('summedSpan', {
 const dimension = (kind: string): ColumnSpec => ({ type: kind === 'text' ? 'text' : 'integer' })
 
 /** The sums of facts: of each span a row for each grain and for what its dimensions are. */
-export const sumsTable = ({ table, facts, dimensions, measures }: Rollup): TableSpec => ({
+export const rollupTable = ({ table, facts, dimensions, measures }: Rollup): TableSpec => ({
   name: table,
   columns: {
     spanId: { type: 'integer', notNull: true },
@@ -45,7 +45,7 @@ function plainCondition({ where = '' }: FactSource): string[] {
  * A document's table as facts take from it: a page of the latest is found by the time of its documents, without sorting a
  * day, and what they take by a condition by an index of its own. Where hardly a document fulfils it, all would else be read.
  */
-export function indexedForFacts(table: TableSpec, facts: Iterable<Facts>): TableSpec {
+export function withFactIndexes(table: TableSpec, facts: Iterable<Facts>): TableSpec {
   const parts = [...facts].flatMap((one) => one.sources).filter(({ document }) => document.table === table.name)
   if (parts.length === 0) return table
   const conditions = [...new Set(parts.flatMap(plainCondition))]

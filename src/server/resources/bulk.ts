@@ -3,13 +3,13 @@ import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ModuleResource } from '~/metadata/resource'
 import { ApiError, apiError } from '../apiError'
-import { constraintOf } from '../database/errors'
+import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { savepoint } from '../database/savepoint'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { versionInput } from '../version'
-import { deleteIn, refuseDuplicate, updateIn } from './write'
+import { deleteRecordInTransaction, rethrowAsDuplicate, updateRecordInTransaction } from './write'
 
 type Values = Record<string, unknown>
 
@@ -20,12 +20,12 @@ const mostAtOnce = 500
  * The records of a bulk request, with the versions that were read, so that nobody overwrites a change they have not
  * seen.
  */
-export const chosenRecords = z
+export const recordVersionsInput = z
   .array(z.strictObject({ id: z.int().min(1).max(largestId), version: versionInput }))
   .min(1)
   .max(mostAtOnce, interpolate(messages.tooManyRecords, { most: mostAtOnce }))
 
-type RecordVersion = z.output<typeof chosenRecords>[number]
+type RecordVersion = z.output<typeof recordVersionsInput>[number]
 
 /** The response of a bulk request. */
 export const bulkResponse = z.strictObject({
@@ -35,8 +35,8 @@ export const bulkResponse = z.strictObject({
 /** Why a record prevents the bulk change; errors that the record did not cause are rethrown. */
 async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
-  if (constraintOf(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
-  const duplicate = await refuseDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
+  if (parseDatabaseError(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
+  const duplicate = await rethrowAsDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
   if (duplicate instanceof ApiError) return duplicate
   throw error
 }
@@ -84,11 +84,13 @@ export function updateMany(
   changes: Values,
 ) {
   return allOrNothing(call, resource, records, changes, (trx, { id, version }) =>
-    updateIn(trx, resource, id, { ...changes, version }, call),
+    updateRecordInTransaction(trx, resource, id, { ...changes, version }, call),
   )
 }
 
 /** Deletes many records. */
 export function deleteMany(call: RequestContext, resource: ModuleResource, records: readonly RecordVersion[]) {
-  return allOrNothing(call, resource, records, {}, (trx, { id, version }) => deleteIn(trx, resource, id, version, call))
+  return allOrNothing(call, resource, records, {}, (trx, { id, version }) =>
+    deleteRecordInTransaction(trx, resource, id, version, call),
+  )
 }

@@ -13,18 +13,18 @@ import {
   type EndpointPermission,
   endpoint,
   KEY_REQUIRED,
-  NO_KEY,
+  NO_KEY_REASONS,
   type RequestContext,
   SIGNED_IN,
 } from '../http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '../http/input'
+import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { emptyResponse, pageResponse } from '../http/responses'
-import { bulkResponse, chosenRecords, deleteMany, updateMany } from './bulk'
+import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
 import { isReference } from './columns'
 import { filterNames } from './filterClauses'
 import { guardOf } from './guard'
-import { lookUpRecords, lookupView } from './lookup'
-import { lookupResponse, recordResponse, resourceResponse } from './responses'
+import { lookUpRecords, lookupResource } from './lookup'
+import { lookupResponse, recordResponse, responseConverterOf } from './responses'
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
@@ -68,13 +68,13 @@ const seenVersion = { version: z.int().min(1).optional() }
 const unchecked = (documented: () => z.ZodType) => z.unknown().meta({ documented })
 
 /** A page as the API returns it; the version of access it was read with confirms the caller. */
-export function pageResponseFor(
+export function toRecordPageResponse(
   call: Pick<RequestContext, 'url' | 'confirmAccessVersion'>,
   request: { offset: number; limit: number },
   { results, count, accessVersion }: RecordPage,
 ) {
   if (accessVersion) call.confirmAccessVersion(accessVersion)
-  return pageResponseOf(results, count, request, call.url)
+  return toPageResponse(results, count, request, call.url)
 }
 
 async function listPage(call: RequestContext, resource: ModuleResource) {
@@ -82,7 +82,7 @@ async function listPage(call: RequestContext, resource: ModuleResource) {
   // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
-  return pageResponseFor(call, request, { ...page, results: page.results.map(resourceResponse(resource)) })
+  return toRecordPageResponse(call, request, { ...page, results: page.results.map(responseConverterOf(resource)) })
 }
 
 type PickerOptions = Partial<
@@ -118,7 +118,7 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
   const { transfer, where = {}, sameReference, prefills = [] } = options
   const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
   const displayed = sameReference ? [...shown, sameReference] : shown
-  const view = lookupView(target, [target.labelField, ...target.searchFields, ...displayed])
+  const view = lookupResource(target, [target.labelField, ...target.searchFields, ...displayed])
   const candidates = guardOf(resource)?.candidates?.[target.key]
   const isSwitched = 'active' in target.fields
   return endpoint.get(
@@ -134,7 +134,7 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
     async (call) => {
       const request = listRequestOf(call.query as Record<string, unknown>)
       const where = candidates?.(call.actor)
-      return pageResponseFor(call, request, await lookUpRecords(call.db, view, request, { isSwitched, where }))
+      return toRecordPageResponse(call, request, await lookUpRecords(call.db, view, request, { isSwitched, where }))
     },
   )
 }
@@ -157,7 +157,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const permission = (action: 'view' | 'add' | 'edit' | 'delete') => permissionFor(resource, action)
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
   const one = () => recordResponse(resource) as z.ZodType<Record<string, unknown>>
-  const shown = resourceResponse(resource)
+  const shown = responseConverterOf(resource)
   const routes: Endpoint[] = []
   for (const address of [apiPath, ...resource.apiPathAliases]) {
     // Every screen uses singletons such as the organization and its rules, so all signed-in users may read them.
@@ -201,7 +201,14 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   if (able('edit')) {
     const body = unchecked(() => bodySchema(resource, 'edit').extend(seenVersion))
     const options = {
-      ...{ permission: permission('edit'), idempotency: NO_KEY.sets, summary: `Change ${label}`, tag, body, multipart },
+      ...{
+        permission: permission('edit'),
+        idempotency: NO_KEY_REASONS.sets,
+        summary: `Change ${label}`,
+        tag,
+        body,
+        multipart,
+      },
       get response() {
         return one()
       },
@@ -214,7 +221,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   if (able('delete')) {
     const options = {
       permission: permission('delete'),
-      idempotency: NO_KEY.deletes,
+      idempotency: NO_KEY_REASONS.deletes,
       summary: `Delete ${label}`,
       tag,
       response: emptyResponse,
@@ -225,12 +232,12 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.isSingleton
   if (many('edit')) {
-    const shape = { records: chosenRecords, changes: z.record(z.string(), z.unknown()) }
+    const shape = { records: recordVersionsInput, changes: z.record(z.string(), z.unknown()) }
     const documented = () => z.strictObject({ ...shape, changes: bodySchema(resource, 'edit') })
     const body = z.strictObject(shape).meta({ documented })
     const common = {
       permission: permission('edit'),
-      idempotency: NO_KEY.sets,
+      idempotency: NO_KEY_REASONS.sets,
       summary: `Change many ${title} alike, or none`,
       tag,
     }
@@ -242,10 +249,10 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     )
   }
   if (many('delete')) {
-    const body = z.strictObject({ records: chosenRecords })
+    const body = z.strictObject({ records: recordVersionsInput })
     const common = {
       permission: permission('delete'),
-      idempotency: NO_KEY.deletes,
+      idempotency: NO_KEY_REASONS.deletes,
       summary: `Delete many ${title}, or none`,
       tag,
     }

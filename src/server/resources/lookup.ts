@@ -1,12 +1,12 @@
 import type { Expression, SqlBool } from 'kysely'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import type { Db } from '../database/open'
-import { resourceResponse } from './responses'
+import { responseConverterOf } from './responses'
 import { type ListRequest, listRecords, type RecordPage } from './select'
 import type { Row } from './shape'
 
 /** A master as a picker sees it: a list that has these fields and no others to answer, filter, order and search by. */
-export function lookupView(target: Resource, names: readonly string[]): Resource {
+export function lookupResource(target: Resource, names: readonly string[]): Resource {
   const fields = Object.entries(target.fields).filter(([name]) => names.includes(name))
   const orders = new Set(['id', ...fields.map(([name]) => queryParamName(name))])
   const isSeen = target.ordering.split(',').every((term) => orders.has(term.replace('-', '')))
@@ -24,7 +24,7 @@ export async function lookUpRecords(
 ): Promise<RecordPage> {
   const page = await listRecords(db, view, { ...request, inUse: isSwitched, where })
   const names = ['id', ...Object.keys(view.fields)]
-  const toResponse = resourceResponse(view)
+  const toResponse = responseConverterOf(view)
   const shown = (one: Row) => toResponse(Object.fromEntries(names.map((name) => [name, one[name]])))
   return { ...page, results: page.results.map(shown) }
 }

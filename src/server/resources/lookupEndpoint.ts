@@ -4,11 +4,11 @@ import { findResource } from '~/metadata/registry'
 import { type Actor, type Endpoint, type EndpointPermission, endpoint } from '../http/endpoint'
 import { pageQuery } from '../http/input'
 import { pageResponse } from '../http/responses'
-import { pageResponseFor } from './endpoints'
-import { lookUpRecords, lookupView } from './lookup'
+import { toRecordPageResponse } from './endpoints'
+import { lookUpRecords, lookupResource } from './lookup'
 import { lookupResponse } from './responses'
 
-export interface MasterLookupOptions {
+export interface LookupEndpointOptions {
   /** The master's key, such as `payment-mode`. */
   resource: string
   /** The fields returned with a record's id, also used for its search; no other fields are searched. */
@@ -30,11 +30,11 @@ const filter = z.string().max(100).optional()
 /** A screen's own endpoint for a picker: the records in use of a resource. */
 export function lookupEndpoint(
   path: string,
-  { resource: name, fields, permission, tag, ...more }: MasterLookupOptions,
+  { resource: name, fields, permission, tag, ...more }: LookupEndpointOptions,
 ): Endpoint {
   const resource = findResource(name)
   const { filterParams: filters = [], ordering = resource.labelField, where = {}, candidates } = more
-  const view = lookupView(resource, [...fields, ...resource.searchFields])
+  const view = lookupResource(resource, [...fields, ...resource.searchFields])
   const query = z
     .strictObject({ ...pageQuery, search: z.string().trim().max(100).default('') })
     .extend(Object.fromEntries(filters.map((name) => [name, filter])) as Record<never, typeof filter>)
@@ -55,7 +55,7 @@ export function lookupEndpoint(
         isSwitched: 'active' in resource.fields,
         where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,
       }
-      return pageResponseFor(call, request, await lookUpRecords(call.db, view, request, bounds))
+      return toRecordPageResponse(call, request, await lookUpRecords(call.db, view, request, bounds))
     },
   )
 }

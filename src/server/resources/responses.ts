@@ -49,7 +49,7 @@ const asItIs: Answer = (row) => row
  * Converts records of a resource to responses: fields that the specification defines as a record, as ids or under another
  * name (spec 1, section 3) get that form. Within the server they have the shape of every other field of their kind.
  */
-export function resourceResponse(resource: Resource): Answer {
+export function responseConverterOf(resource: Resource): Answer {
   const known = answerings.get(resource)
   if (known) return known
   const fields = Object.entries(resource.fields)

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
-import { accessVersion } from '../auth/accessVersion'
+import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { batchSize } from '../database/page'
 import { isIn, type PageQuery, pageIdsStatement, pageStatementParts, readInBatches } from '../lists'
 import { type FilterClause, filterClause, orderClause, searchClause } from './filterClauses'
-import { joinClauses, type QueryShape, type Row, shapeOf } from './shape'
+import { joinClauses, type QueryShape, queryShapeOf, type Row } from './shape'
 
 /** The parsed parameters of a list request. */
 export interface ListRequest {
@@ -37,7 +37,7 @@ export interface RecordPage {
  * row is as it was when it was read, and one that is deleted meanwhile is left out.
  */
 export async function listRecords(db: Db, resource: Resource, request: ListRequest): Promise<RecordPage> {
-  const shape = shapeOf(resource)
+  const shape = queryShapeOf(resource)
   const narrowed = Object.entries(request.filters).map(([name, text]) => filterClause(resource, shape, name, text))
   if (request.search) narrowed.push(searchClause(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
@@ -97,7 +97,7 @@ function queryOf(
 function rowsOf(resource: Resource, shape: QueryShape, query: PageQuery): RawBuilder<Row> {
   const { tables, sorted, count } = pageStatementParts(query)
   return sql<Row>`with ${tables}
-    select ${accessVersion} as "#access", ${count} as "#count", ${shape.selection}
+    select ${accessVersionColumn} as "#access", ${count} as "#count", ${shape.selection}
     from page join ${sql.table(tableOf(resource))} as r on r.id = page.id ${joinClauses(shape)} order by ${sorted}`
 }
 
@@ -113,7 +113,7 @@ const rowsOfIds = (db: Db, resource: Resource, shape: QueryShape, ids: readonly 
 
 /** One record as the API answers it. @throws ApiError 404 */
 export async function readRecord(db: Db, resource: Resource, id: number): Promise<Row> {
-  const shape = shapeOf(resource)
+  const shape = queryShapeOf(resource)
   const [row] = await shape.statements.run(
     db,
     'one',

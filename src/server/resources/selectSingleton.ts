@@ -26,7 +26,7 @@ export const readOrganizationRecord = (db: Pick<Db, 'selectFrom'>) => readRecord
 export const readSettingsRecord = (db: Pick<Db, 'selectFrom'>) => readRecord(db, settingsTable)
 
 /** Warnings for the operator about singletons with more than one record, a line each: which one counts. */
-export async function warnOfExtraSingletons(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {
+export async function extraSingletonWarnings(db: Db, resources: readonly ModuleResource[]): Promise<string[]> {
   const lines: string[] = []
   for (const resource of resources.filter(({ isSingleton }) => isSingleton)) {
     const field = resource.fields[resource.labelField]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { Statements } from '../lists'
+import { StatementCache } from '../lists'
 import { isReference, linkFields, type StoredField, storedFields } from './columns'
 
 export type Row = Record<string, unknown>
@@ -25,12 +25,12 @@ export interface QueryShape {
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
   toResponse: (row: Row) => Row
   /** The lists that were asked for before. */
-  statements: Statements
+  statements: StatementCache
 }
 
 const shapes = new WeakMap<Resource, QueryShape>()
 
-export function shapeOf(resource: Resource): QueryShape {
+export function queryShapeOf(resource: Resource): QueryShape {
   const known = shapes.get(resource)
   if (known) return known
   const fields = storedFields(resource)
@@ -51,7 +51,7 @@ export function shapeOf(resource: Resource): QueryShape {
     joins,
     selection,
     toResponse: writerOf(resource, fields, joins),
-    statements: new Statements(),
+    statements: new StatementCache(),
   }
   shapes.set(resource, shape)
   return shape

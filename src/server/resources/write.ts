@@ -5,7 +5,7 @@ import { type Mode, parseInput } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, type Resource, tableOf } from '~/metadata/resource'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
-import { constraintOf } from '../database/errors'
+import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { storeFile } from '../files/files'
@@ -17,7 +17,7 @@ import { lockVersion, versionInput } from '../version'
 import { columnNameOf, linkFields, storedFields } from './columns'
 import { assertChangeAllowed } from './guard'
 import { lockTable } from './lockTable'
-import { resourceResponse } from './responses'
+import { responseConverterOf } from './responses'
 import { readRecord } from './select'
 
 type Values = Record<string, unknown>
@@ -91,8 +91,8 @@ async function valueText(db: Db, field: AnyField, value: unknown): Promise<strin
 }
 
 /** Converts a unique index violation to an error of its field; other errors are unchanged. */
-export async function refuseDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
-  const broken = constraintOf(error)
+export async function rethrowAsDuplicate(db: Db, resource: Resource, data: Values, error: unknown): Promise<never> {
+  const broken = parseDatabaseError(error)
   if (broken?.kind !== 'unique') throw error
   const columns = new Set(broken.columns)
   const fields = storedFields(resource)
@@ -165,7 +165,12 @@ async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
 }
 
 /** Creates a record inside a transaction and returns it as in the API's response. */
-export async function createIn(trx: Db, resource: ModuleResource, body: unknown, who: Who): Promise<Values> {
+export async function createRecordInTransaction(
+  trx: Db,
+  resource: ModuleResource,
+  body: unknown,
+  who: Who,
+): Promise<Values> {
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
   if (resource.isSingleton) await refuseSecond(trx, resource)
   await assertChangeAllowed(resource, trx, who.actor, { data })
@@ -188,7 +193,7 @@ function takeVersion(body: unknown): { version: number | undefined; fields: unkn
 /** Locks a record and reads it after concurrent changes have finished. */
 async function readLocked(trx: Db, resource: ModuleResource, id: number, version?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
-  const currentResponse = () => read().then(resourceResponse(resource))
+  const currentResponse = () => read().then(responseConverterOf(resource))
   await lockVersion(trx, { table: tableOf(resource), entity: resource.key, id }, version, currentResponse)
   return read()
 }
@@ -197,7 +202,7 @@ async function readLocked(trx: Db, resource: ModuleResource, id: number, version
  * Changes the given fields of a record inside a transaction. Concurrent edits run one after another; if the body has
  * the `version` that was read, the second is rejected (409).
  */
-export async function updateIn(
+export async function updateRecordInTransaction(
   trx: Db,
   resource: ModuleResource,
   id: number,
@@ -234,8 +239,8 @@ export async function createRecord<Shown>(
   shown: (record: Values) => Shown,
 ): Promise<Shown> {
   const { db: _, ...who } = call
-  return onceByKey(call, async (trx) => shown(await createIn(trx, resource, body, who))).catch((error) =>
-    refuseDuplicate(call.db, resource, body as Values, error),
+  return onceByKey(call, async (trx) => shown(await createRecordInTransaction(trx, resource, body, who))).catch(
+    (error) => rethrowAsDuplicate(call.db, resource, body as Values, error),
   )
 }
 
@@ -246,13 +251,13 @@ export async function updateRecord(
   id: number,
   body: unknown,
 ): Promise<Values> {
-  return transaction(db, (trx) => updateIn(trx, resource, id, body, who)).catch((error) =>
-    refuseDuplicate(db, resource, body as Values, error),
+  return transaction(db, (trx) => updateRecordInTransaction(trx, resource, id, body, who)).catch((error) =>
+    rethrowAsDuplicate(db, resource, body as Values, error),
   )
 }
 
 /** Deletes a record inside a transaction; with the `version` that was read, only that version (409). */
-export async function deleteIn(
+export async function deleteRecordInTransaction(
   trx: Db,
   resource: ModuleResource,
   id: number,
@@ -271,8 +276,8 @@ export async function deleteRecord(
   resource: ModuleResource,
   id: number,
 ): Promise<void> {
-  await transaction(db, (trx) => deleteIn(trx, resource, id, undefined, who)).catch((error) => {
-    if (constraintOf(error)?.kind === 'foreignKey') throw apiError.conflict(messages.recordInUse)
+  await transaction(db, (trx) => deleteRecordInTransaction(trx, resource, id, undefined, who)).catch((error) => {
+    if (parseDatabaseError(error)?.kind === 'foreignKey') throw apiError.conflict(messages.recordInUse)
     throw error
   })
 }

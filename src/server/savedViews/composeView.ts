@@ -7,7 +7,7 @@ import type { ModuleReport } from '~/metadata/report'
 import { fileColumns, parseUrlState, type ReportView, reportViewOf } from '~/metadata/reportUrl'
 import { type Rollup, rollupsOf } from '~/metadata/rollups'
 import { apiError } from '../apiError'
-import { actorOfUser } from '../auth/sessions'
+import { readActor } from '../auth/sessions'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission } from '../http/endpoint'
 import type { JobContext } from '../jobs/job'
@@ -15,8 +15,8 @@ import type { MailContent } from '../mail/deliver'
 import { composeTimeoutMs } from '../mail/sendMail'
 import { type ExportQuery, openTabFile, titleOf } from '../reports/exportTab'
 import { exportQuery } from '../reports/query'
-import { daysText, mailText } from './mailText'
-import { isVisible, mailPermission } from './visible'
+import { daysText, mailContent } from './mailText'
+import { mailPermission, visibleViewCondition } from './visible'
 
 /** Mail servers take about 20 MB, of which a file in a mail is three quarters. */
 const mostBytes = 14 * 2 ** 20
@@ -49,7 +49,7 @@ function exportQueryOf(report: ModuleReport, { query }: View, day: string, forma
  * Validates that a user may have a view mailed.
  * @throws ApiError 400 if it is no view of a report or no longer fits it, 403 without the report's permission
  */
-export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport {
+export function assertMailable(view: View, actor: Actor, now: Date): ModuleReport {
   const report = reports.find(({ route }) => route === view.route)
   if (!report) throw apiError.invalid({ root: 'Only views of reports can be mailed.' })
   if (!hasPermission(actor, report.permission)) throw apiError.forbidden('The user may not see this report any more.')
@@ -59,7 +59,7 @@ export function checkMailable(view: View, actor: Actor, now: Date): ModuleReport
 
 /** Who has the view mailed, as he is at this moment. @throws ApiError where he is switched off or may do so no more */
 async function senderOf(db: Db, userId: number): Promise<Actor> {
-  const actor = await actorOfUser(db, userId)
+  const actor = await readActor(db, userId)
   if (!actor) throw apiError.forbidden('The user who has this view mailed is not active.')
   if (!hasPermission(actor, mailPermission)) throw apiError.forbidden('The user may not have views mailed any more.')
   return actor
@@ -102,7 +102,7 @@ export async function composeView(
     .innerJoin('viewMailing as y', 'y.id', 'r.mailingId')
     .innerJoin('savedView as v', 'v.id', 'y.viewId')
     .select(['r.dueAt', 'y.userId', 'y.format', 'v.name', 'v.route', 'v.query'])
-    .select(isVisible(sql.ref('y.userId')).as('isVisible'))
+    .select(visibleViewCondition(sql.ref('y.userId')).as('isVisible'))
     .where('r.id', '=', runId)
     .executeTakeFirst()
   if (!due) throw apiError.missing('The view or its schedule was deleted.')
@@ -110,7 +110,7 @@ export async function composeView(
   if (!due.isVisible) throw apiError.forbidden('The user does not have this view any more.')
   const now = new Date()
   const view = { route: due.route, query: due.query }
-  const report = checkMailable(view, actor, now)
+  const report = assertMailable(view, actor, now)
   const day = localDay(due.dueAt)
   const { shown, query } = exportQueryOf(report, view, day, due.format)
   const tab = { ...shown.tab, rollup: rollups().get(shown.tab.facts) }
@@ -120,7 +120,7 @@ export async function composeView(
     const [title, days] = [titleOf(report, tab), daysText(shown, localDay(now))]
     const address = publicUrl && addressOf(view, shown, publicUrl)
     return {
-      ...mailText({ view: due.name, title, days, rows: file.rows, by: actor.fullName || actor.userName, address }),
+      ...mailContent({ view: due.name, title, days, rows: file.rows, by: actor.fullName || actor.userName, address }),
       attachments: [{ filename: file.name, content, contentType: file.type }],
     }
   } finally {

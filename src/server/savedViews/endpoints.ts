@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { interpolate, messages } from '~/metadata/messages'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
-import { constraintOf } from '../database/errors'
+import { parseDatabaseError } from '../database/errors'
 import { transaction } from '../database/transaction'
 import { idInput } from '../documents/input'
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY, SIGNED_IN } from '../http/endpoint'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS, SIGNED_IN } from '../http/endpoint'
 import { parseId } from '../http/input'
 import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
@@ -62,7 +62,7 @@ export const savedViewEndpoints: Endpoint[] = [
           return listViews(trx, view.route, actor)
         })
       } catch (error) {
-        const kind = constraintOf(error)?.kind
+        const kind = parseDatabaseError(error)?.kind
         if (kind === 'unique')
           throw apiError.invalid({ name: interpolate(messages.alreadyAdded, { component: 'Name' }) })
         if (kind === 'foreignKey') throw apiError.invalid({ group: messages.recordMissing })
@@ -75,7 +75,7 @@ export const savedViewEndpoints: Endpoint[] = [
     {
       ...{
         permission: SIGNED_IN,
-        idempotency: NO_KEY.deletes,
+        idempotency: NO_KEY_REASONS.deletes,
         summary: 'Delete a saved view',
         tag,
         response: emptyResponse,

@@ -24,7 +24,7 @@ interface MailedView {
 }
 
 /** The text of a mail, in English and Nepali. Names of persons are only in the file. */
-export function mailText({ view, title, days, rows, by, address }: MailedView) {
+export function mailContent({ view, title, days, rows, by, address }: MailedView) {
   const lines = [
     `${title}, ${days}: ${rows} rows. The report is attached.`,
     'रिपोर्ट यसै मेलसँग संलग्न छ।',

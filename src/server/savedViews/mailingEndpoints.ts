@@ -1,9 +1,9 @@
-import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY } from '../http/endpoint'
+import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '../http/endpoint'
 import { parseId } from '../http/input'
 import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
 import { mailingInput as body } from './mailingInput'
-import { addMailing, changeMailing, deleteMailing, sendAgain, sendNow } from './mailings'
+import { addMailing, changeMailing, deleteMailing, resendUnsentMails, sendNow } from './mailings'
 import { viewMailing } from './responses'
 import { mailPermission } from './visible'
 
@@ -22,12 +22,19 @@ export const mailingEndpoints: Endpoint[] = [
   ),
   endpoint.patch(
     ofMailing,
-    { permission, idempotency: NO_KEY.sets, summary: 'Change when a view is mailed', tag, body, response: viewMailing },
+    {
+      permission,
+      idempotency: NO_KEY_REASONS.sets,
+      summary: 'Change when a view is mailed',
+      tag,
+      body,
+      response: viewMailing,
+    },
     (call) => changeMailing(call, parseId(call.params.id), call.body),
   ),
   endpoint.delete(
     ofMailing,
-    { permission, idempotency: NO_KEY.deletes, summary: 'Mail a view no more', tag, response: emptyResponse },
+    { permission, idempotency: NO_KEY_REASONS.deletes, summary: 'Mail a view no more', tag, response: emptyResponse },
     (call) => deleteMailing(call, parseId(call.params.id)),
   ),
   endpoint.post(
@@ -39,12 +46,12 @@ export const mailingEndpoints: Endpoint[] = [
     `${ofMailing}/send-again`,
     {
       permission,
-      idempotency: NO_KEY.state,
+      idempotency: NO_KEY_REASONS.state,
       summary: 'Send again what of the last time was not sent',
       tag,
       status: 200,
       response: viewMailing,
     },
-    (call) => sendAgain(call, parseId(call.params.id)),
+    (call) => resendUnsentMails(call, parseId(call.params.id)),
   ),
 ]

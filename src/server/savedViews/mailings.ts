@@ -6,10 +6,10 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { queueMail, retryMail } from '../mail/queueMail'
-import { checkMailable } from './composeView'
+import { assertMailable } from './composeView'
 import type { MailingInput } from './mailingInput'
 import type { ViewMailing } from './responses'
-import { canShare, isVisible, listViews, mailKind } from './visible'
+import { canShare, listViews, mailKind, visibleViewCondition } from './visible'
 
 const entity = 'saved-view-mailing'
 
@@ -70,10 +70,10 @@ export async function addMailing(call: RequestContext, viewId: number, input: Ma
     .selectFrom('savedView as v')
     .select(['v.route', 'v.query'])
     .where('v.id', '=', viewId)
-    .where(isVisible(actor.id))
+    .where(visibleViewCondition(actor.id))
     .executeTakeFirst()
   if (!view) throw apiError.missing()
-  checkMailable(view as { route: string; query: string }, actor, now)
+  assertMailable(view as { route: string; query: string }, actor, now)
   const id = await transaction(db, async (trx) => {
     const values = { ...valuesOf(input, now), viewId, userId: actor.id }
     const made = await trx.insertInto('viewMailing').values(values).returning('id').executeTakeFirstOrThrow()
@@ -117,7 +117,7 @@ export async function sendNow(call: RequestContext, id: number): Promise<ViewMai
 /**
  * Sends the unsent mails of the last run again, with the days of that run. @throws ApiError 404, 409 if all were sent
  */
-export async function sendAgain(call: RequestContext, id: number): Promise<ViewMailing> {
+export async function resendUnsentMails(call: RequestContext, id: number): Promise<ViewMailing> {
   const mailing = await ownMailing(call.db, call, id)
   const { last } = await mailingResponse(call, mailing.route, id)
   const left = (last?.mails ?? []).filter(({ state }) => state === 'failed' || state === 'filed')

@@ -4,7 +4,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { permissionFor } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission } from '../http/endpoint'
-import { latestMailColumn } from '../mail/states'
+import { mailStatesColumn } from '../mail/states'
 import type { SavedView, ViewMailing } from './responses'
 
 /** The permission to give a view to a role: that of changing roles. */
@@ -19,7 +19,7 @@ export const mailKind = 'saved-view'
 export const canShare = (actor: Pick<Actor, 'isSuperuser' | 'permissions'>) => hasPermission(actor, sharePermission)
 
 /** Whether a user has the view `v`: an own one, or one of the user's role. */
-export const isVisible = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
+export const visibleViewCondition = (userId: number | Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`
   (v.user_id = ${userId} or v.group_id = (select u.group_id from ${sql.table(masterTables.users)} u where u.id = ${userId}))`
 
 /** The mailings of the view `v` that a caller sees. */
@@ -27,7 +27,7 @@ const mailingsOf = (actor: Actor) => sql<ViewMailing[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', y.id, 'user', jsonb_build_object('id', u.id, 'name', u.full_name),
       'every', y.every, 'weekday', y.weekday, 'monthDay', y.month_day, 'at', y.at, 'format', y.format,
       'to', y.recipients, 'nextAt', y.next_at, 'isOwn', y.user_id = ${actor.id},
-      'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${latestMailColumn(mailKind, 'r.id')})
+      'last', (select jsonb_build_object('dueAt', r.due_at, 'mails', ${mailStatesColumn(mailKind, 'r.id')})
         from view_mailing_run r where r.mailing_id = y.id order by r.due_at desc limit 1)) order by y.id)
   from view_mailing y join ${sql.table(masterTables.users)} u on u.id = y.user_id
   where y.view_id = v.id and (y.user_id = ${actor.id} or ${canShare(actor)})), '[]')`
@@ -40,7 +40,7 @@ export async function listViews(db: Db, screen: string, actor: Actor): Promise<S
     .select(['v.id', 'v.name', 'v.query', 'v.userId', 'g.id as groupId', 'g.name as groupName'])
     .select(mailingsOf(actor).as('mailings'))
     .where('v.route', '=', screen)
-    .where(isVisible(actor.id))
+    .where(visibleViewCondition(actor.id))
     .orderBy('v.name')
     .orderBy('v.id')
     .execute()

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError, apiError } from '../apiError'
-import type { ThreadAnswer } from './runThreadJobs'
+import type { ThreadResponse } from './runThreadJobs'
 
 export interface ThreadLimits {
   /** Threads at once. */
@@ -91,7 +91,7 @@ export class ThreadPool<Job, Result> {
     const worker = new Worker(new URL(this.file), { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } })
     const thread: Thread<Job, Result> = { worker }
     this.threads.add(thread)
-    const settle = (response: ThreadAnswer<Result>) => {
+    const settle = (response: ThreadResponse<Result>) => {
       const { current } = thread
       clearTimeout(thread.timer)
       thread.current = undefined
@@ -101,7 +101,7 @@ export class ThreadPool<Job, Result> {
         current?.reject(new ApiError('invalid', response.refusal.message, response.refusal.errors))
       else current?.reject(new ThreadError(response.fault))
     }
-    worker.on('message', (response: ThreadAnswer<Result>) => {
+    worker.on('message', (response: ThreadResponse<Result>) => {
       settle(response)
       this.next()
     })

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '../apiError'
 
 /** What a thread answers: its result, why the input is refused, or why there is none. */
-export type ThreadAnswer<Result> =
+export type ThreadResponse<Result> =
   | { result: Result }
   | { refusal: { message: string; errors: Record<string, string> | undefined } }
   | { fault: string }
@@ -18,9 +18,9 @@ export function runThreadJobs<Job, Result>(
   port.on('message', async (job: Job) => {
     try {
       const { result, memory } = await run(job)
-      port.postMessage({ result } satisfies ThreadAnswer<Result>, memory)
+      port.postMessage({ result } satisfies ThreadResponse<Result>, memory)
     } catch (error) {
-      const response: ThreadAnswer<Result> =
+      const response: ThreadResponse<Result> =
         error instanceof ApiError
           ? { refusal: { message: error.message, errors: error.errors } }
           : { fault: String(error) }

@@ -4,9 +4,9 @@ import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  singularApiName,
   lineResourceField,
   optionsOf,
+  singularApiName,
   sourceDocumentField,
   sourceLineField,
   sourceTermFields,
@@ -129,7 +129,11 @@ function paid({ mode }: BodyContext, document: AnyDocType, body: Row): Row {
 }
 
 /** A valid body of a document of its own. @param as the user who should see it, if the scope is a field of the user */
-export async function newBody(source: FixtureContext, document: AnyDocType, as: ApiClient = source.admin): Promise<Row> {
+export async function newBody(
+  source: FixtureContext,
+  document: AnyDocType,
+  as: ApiClient = source.admin,
+): Promise<Row> {
   const options = optionsOf(document)
   const {
     access: { scope },
@@ -141,7 +145,9 @@ export async function newBody(source: FixtureContext, document: AnyDocType, as: 
   const master = partyResource(document)
   if (!master) throw new Error(`The party of ${document.name} is no master.`)
   const bounds =
-    isVisibleWithoutScope(document) || typeof scope !== 'object' ? {} : { [String(scope.fields)]: await ownOf(as, scope.userField) }
+    isVisibleWithoutScope(document) || typeof scope !== 'object'
+      ? {}
+      : { [String(scope.fields)]: await ownOf(as, scope.userField) }
   const body = {
     [party().name]: (await source.records.create(master)).id,
     ...(await valuesOf(source, header, nextNumber())),
@@ -165,7 +171,11 @@ export const unpaidBody = (document: AnyDocType, body: Row): Row => {
 }
 
 /** The current state of a source document before a return. */
-export async function fetchSourceDocument(successor: AnyDocType, { id }: Row, caller: ApiClient): Promise<SourceDocument> {
+export async function fetchSourceDocument(
+  successor: AnyDocType,
+  { id }: Row,
+  caller: ApiClient,
+): Promise<SourceDocument> {
   const original = optionsOf(successor).sourceDocument!.docType()
   const call = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?limit=0&${queryParamName(original.apiNames.idField)}=${id}`
   const { body } = await caller.get(call)

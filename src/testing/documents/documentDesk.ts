@@ -8,8 +8,16 @@ import { allEndpoints } from '~/server/start'
 import application from '~app/application'
 import { setupTestServer } from '../desk'
 import { RecordFactory } from '../records'
-import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '../server'
-import { unpaidBody, newBody, firstPayableDocType, type Row, returnBody, type FixtureContext, settlementBody } from './documentBodies'
+import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '../server'
+import {
+  type FixtureContext,
+  firstPayableDocType,
+  newBody,
+  type Row,
+  returnBody,
+  settlementBody,
+  unpaidBody,
+} from './documentBodies'
 
 /** The documents that derived tests try, and what these need beyond their declarations. */
 export interface TestedDocuments {
@@ -23,7 +31,12 @@ export interface TestedDocuments {
    * and makes it visible again.
    * @returns how often it was hidden
    */
-  hideLine?: (document: AnyDocType, body: Row, source: FixtureContext, post: (change: Row) => Promise<void>) => Promise<number>
+  hideLine?: (
+    document: AnyDocType,
+    body: Row,
+    source: FixtureContext,
+    post: (change: Row) => Promise<void>,
+  ) => Promise<number>
 }
 
 /** The endpoints of a document by the rest of their path: '' saves and lists, '/:id' reads one. */
@@ -71,7 +84,8 @@ export function documentMaker(source: FixtureContext) {
     const row = await open(of, as)
     return settlementBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
-  const made = async (document: AnyDocType, as?: ApiClient): Promise<Row> => saved(document, await body(document, as), as)
+  const made = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
+    saved(document, await body(document, as), as)
   /** One that is left unpaid. */
   const open = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
     saved(document, unpaidBody(document, await newBody(source, document, as)))

@@ -19,7 +19,7 @@ import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { rejectedValues } from '../refused'
-import type { Row, FixtureContext } from './documentBodies'
+import type { FixtureContext, Row } from './documentBodies'
 
 /** A body with one error, the field that reports it, and the default message. */
 export interface WrongBody {
@@ -237,7 +237,11 @@ export function wrongBodies(
 }
 
 /** Deactivated records, in the header or in the lines. Records of a source document stay active. */
-export async function inactiveRecordBodies(document: AnyDocType, body: Row, { server, records }: FixtureContext): Promise<WrongBody[]> {
+export async function inactiveRecordBodies(
+  document: AnyDocType,
+  body: Row,
+  { server, records }: FixtureContext,
+): Promise<WrongBody[]> {
   const {
     header: { fields: header },
     lines,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { add } from '~/domain/money'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
-import { checkName, quoted, toSnakeCase } from '~/server/database/names'
+import { checkConstraintName, toSnakeCase, toSqlIdentifier } from '~/server/database/names'
 import type { Db } from '~/server/database/open'
 import { savepoint } from '~/server/database/savepoint'
 import { transaction } from '~/server/database/transaction'
@@ -45,9 +45,9 @@ export async function validateCheckConstraints(db: Db, table: TableSpec): Promis
   const checks = Object.entries(table.checks ?? {})
   if (checks.length === 0) return []
   const { rows } = await sql<{ conname: string }>`select conname from pg_constraint
-    where contype = 'c' and convalidated and conrelid = ${quoted(table.name)}::regclass`.execute(db)
+    where contype = 'c' and convalidated and conrelid = ${toSqlIdentifier(table.name)}::regclass`.execute(db)
   const missing = checks
-    .map(([check]) => checkName(table.name, check))
+    .map(([check]) => checkConstraintName(table.name, check))
     .filter((name) => rows.every((one) => one.conname !== name))
   const equations = checks.map(([, condition]) => condition).filter((condition) => /[^<>]=/.test(condition))
   const bound = Object.entries(table.columns).filter(
@@ -61,7 +61,10 @@ export async function validateCheckConstraints(db: Db, table: TableSpec): Promis
 }
 
 /** The constraint that refuses a statement, which is undone in any case; undefined where it is taken. */
-export async function findViolatedConstraint(db: Db, statement: (trx: Db) => Promise<unknown>): Promise<string | undefined> {
+export async function findViolatedConstraint(
+  db: Db,
+  statement: (trx: Db) => Promise<unknown>,
+): Promise<string | undefined> {
   const tried = transaction(db, async (trx) => {
     await statement(trx)
     throw new Error('accepted')

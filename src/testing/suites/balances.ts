@@ -6,26 +6,34 @@ import { correctDocument, listCorrections } from '~/documents/corrections/server
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
-  singularPathSegment,
   correctableReferenceFields,
   hasDueAmount,
   lineResourceField,
   optionsOf,
   originalValueField,
   settlementsEndpointOf,
+  singularPathSegment,
   sourceDocumentField,
   sourceLineField,
 } from '~/documents/documentNames'
-import { trackedAmountNames, reducedAmountFields } from '~/documents/sourceDocument/server/returns'
+import { reducedAmountFields, trackedAmountNames } from '~/documents/sourceDocument/server/returns'
 import { compare, subtract, sum } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
-import { actorOfUser } from '~/server/auth/sessions'
-import { quoted, toSnakeCase } from '~/server/database/names'
+import { readActor } from '~/server/auth/sessions'
+import { toSnakeCase, toSqlIdentifier } from '~/server/database/names'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { factoryOf, isVisibleWithoutScope, unpaidBody, newBody, type Row, returnBody, settlementBody } from '../documents/documentBodies'
+import {
+  factoryOf,
+  isVisibleWithoutScope,
+  newBody,
+  type Row,
+  returnBody,
+  settlementBody,
+  unpaidBody,
+} from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { calculateDocument, linesArbitrary, splitIntoReturns } from '../documents/documentSplits'
 import type { ApiClient } from '../server'
@@ -110,7 +118,7 @@ export function testBalances(tested: TestedDocuments): void {
                 Object.fromEntries(Object.entries(row).map(([of, value]) => [toSnakeCase(of), value])),
               )
               const { rows: broken } =
-                await sql`select r.* from jsonb_populate_recordset(null::${sql.raw(quoted(name))},
+                await sql`select r.* from jsonb_populate_recordset(null::${sql.raw(toSqlIdentifier(name))},
             ${JSON.stringify(columns)}) as r where not coalesce(${sql.raw(condition)}, true) limit 1`.execute(
                   desk.server.db,
                 )
@@ -214,76 +222,75 @@ export function testBalances(tested: TestedDocuments): void {
       })
     })
 
-    describe.each(settlingDocuments.flatMap((one) => settledDocTypes(one).map((of) => [one.name, of.name, one, of] as const)))(
-      '%s of %s',
-      (_, __, document, of) => {
-        const options = optionsOf(document)
-        const body = (row: Row, amount: string) => settlementBody(desk.source, document, [{ of, row, amount }])
+    describe.each(
+      settlingDocuments.flatMap((one) => settledDocTypes(one).map((of) => [one.name, of.name, one, of] as const)),
+    )('%s of %s', (_, __, document, of) => {
+      const options = optionsOf(document)
+      const body = (row: Row, amount: string) => settlementBody(desk.source, document, [{ of, row, amount }])
 
-        it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
-          const row = await desk.open(of)
-          const due = (await balanceOf(of, row.id)).due
-          const dueRow = { ...row, dueAmount: due }
-          const most = await body(dueRow, due)
-          const answers = await Promise.all([desk.post(document, most), desk.post(document, most)])
-          expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-          expect(await balanceOf(of, row.id)).toMatchObject({ paid: due, due: '0.00' })
+      it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
+        const row = await desk.open(of)
+        const due = (await balanceOf(of, row.id)).due
+        const dueRow = { ...row, dueAmount: due }
+        const most = await body(dueRow, due)
+        const answers = await Promise.all([desk.post(document, most), desk.post(document, most)])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+        expect(await balanceOf(of, row.id)).toMatchObject({ paid: due, due: '0.00' })
 
-          const parts = await desk.open(of)
-          const total = (await balanceOf(of, parts.id)).due
-          const rest = subtract(total, '1.01')
-          await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
-          expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
-          const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
-          expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.linesField}.0.dueAmount`])
-          const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
-          expect(more.body.errors).toEqual({ [`${document.apiNames.linesField}.0.amount`]: messages.moreThanDue })
-          await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
-          expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
-        })
+        const parts = await desk.open(of)
+        const total = (await balanceOf(of, parts.id)).due
+        const rest = subtract(total, '1.01')
+        await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
+        expect(await balanceOf(of, parts.id)).toMatchObject({ paid: '1.01', due: rest })
+        const stale = await desk.post(document, await body({ ...parts, dueAmount: total }, '1.00'))
+        expect(Object.keys(stale.body.errors)).toEqual([`${document.apiNames.linesField}.0.dueAmount`])
+        const more = await desk.post(document, await body({ ...parts, dueAmount: total }, total))
+        expect(more.body.errors).toEqual({ [`${document.apiNames.linesField}.0.amount`]: messages.moreThanDue })
+        await desk.saved(document, await body({ ...parts, dueAmount: rest }, rest))
+        expect(compare((await balanceOf(of, parts.id)).due, 0)).toBe(0)
+      })
 
-        it('neither shows nor pays what is out of the scope of what is paid', async () => {
-          const { permissions, apiNames: callNames } = document
-          const [row, mine] = [
-            await desk.open(of),
-            await desk.server.withPermissions([permissions.view, permissions.add]),
-          ]
-          const seen = isVisibleWithoutScope(of)
-          const { due } = await balanceOf(of, row.id)
-          const { name } = options.party()
-          const party = row[name].id
-          const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
-          const open = async (by: ApiClient) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
-          const owes = async (by: ApiClient) => {
-            const debtors = (await by.get(`${document.apiPath}/${name}?limit=0`)).body.results
-            return debtors.some(({ id }: Row) => id === party)
-          }
-          expect([await open(desk.admin), await owes(desk.admin)]).toEqual([[row.id], true])
-          expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
-          const part = await body({ ...row, dueAmount: due }, '1.00')
-          const answer = await desk.post(document, part, undefined, mine)
-          const refused = { [`${callNames.linesField}.0.${allocationField(options)}`]: messages.recordMissing }
-          expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
-          if (!seen) await desk.saved(document, part)
-          const { call, parameter } = settlementsEndpointOf(document, of)
-          const settled = async (by: ApiClient) =>
-            (await by.get(`${document.apiPath}/${call}?${parameter}=${row.id}`)).body
-          expect(await settled(desk.admin)).toHaveLength(1)
-          expect(await settled(mine)).toHaveLength(seen ? 1 : 0)
-        })
+      it('neither shows nor pays what is out of the scope of what is paid', async () => {
+        const { permissions, apiNames: callNames } = document
+        const [row, mine] = [
+          await desk.open(of),
+          await desk.server.withPermissions([permissions.view, permissions.add]),
+        ]
+        const seen = isVisibleWithoutScope(of)
+        const { due } = await balanceOf(of, row.id)
+        const { name } = options.party()
+        const party = row[name].id
+        const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
+        const open = async (by: ApiClient) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
+        const owes = async (by: ApiClient) => {
+          const debtors = (await by.get(`${document.apiPath}/${name}?limit=0`)).body.results
+          return debtors.some(({ id }: Row) => id === party)
+        }
+        expect([await open(desk.admin), await owes(desk.admin)]).toEqual([[row.id], true])
+        expect([await open(mine), await owes(mine)]).toEqual(seen ? [[row.id], true] : [[], false])
+        const part = await body({ ...row, dueAmount: due }, '1.00')
+        const answer = await desk.post(document, part, undefined, mine)
+        const refused = { [`${callNames.linesField}.0.${allocationField(options)}`]: messages.recordMissing }
+        expect(seen ? answer.status : answer.body.errors).toEqual(seen ? 201 : refused)
+        if (!seen) await desk.saved(document, part)
+        const { call, parameter } = settlementsEndpointOf(document, of)
+        const settled = async (by: ApiClient) =>
+          (await by.get(`${document.apiPath}/${call}?${parameter}=${row.id}`)).body
+        expect(await settled(desk.admin)).toHaveLength(1)
+        expect(await settled(mine)).toHaveLength(seen ? 1 : 0)
+      })
 
-        it('pays nothing of another party, and nothing that is paid', async () => {
-          const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
-          const due = { dueAmount: (await balanceOf(of, other.id)).due }
-          const { name } = options.party()
-          const line = `${document.apiNames.linesField}.0.${allocationField(options)}`
-          const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
-          if (row[name].id !== other[name].id)
-            expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
-          expect((await desk.post(document, await body({ ...paid, ...due }, '1.00'))).status).toBe(400)
-        })
-      },
-    )
+      it('pays nothing of another party, and nothing that is paid', async () => {
+        const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
+        const due = { dueAmount: (await balanceOf(of, other.id)).due }
+        const { name } = options.party()
+        const line = `${document.apiNames.linesField}.0.${allocationField(options)}`
+        const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
+        if (row[name].id !== other[name].id)
+          expect((await desk.post(document, strange)).body.errors).toEqual({ [line]: messages.recordMissing })
+        expect((await desk.post(document, await body({ ...paid, ...due }, '1.00'))).status).toBe(400)
+      })
+    })
 
     describe.each(named(documents.filter((one) => correctableReferenceFields(one).length > 0)))('%s', (_, document) => {
       const { permissions } = document
@@ -299,7 +306,7 @@ export function testBalances(tested: TestedDocuments): void {
         const row = await desk.made(document, clerk)
         const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
         const actorBy = async (by: ApiClient) =>
-          (await actorOfUser(desk.server.db, (await by.get('user-app/me')).body.id))!
+          (await readActor(desk.server.db, (await by.get('user-app/me')).body.id))!
         const correctAs = async (by: ApiClient, values: { reference: number | null; previous?: number | null }) => {
           const actor = await actorBy(by)
           const call = {
@@ -312,7 +319,8 @@ export function testBalances(tested: TestedDocuments): void {
           }
           return correctDocument(call, target, row.id, { remarks: 'Told', ...values }) as Promise<Row>
         }
-        const listAs = async (by: ApiClient) => listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
+        const listAs = async (by: ApiClient) =>
+          listCorrections(desk.server.db, document, field, row.id, await actorBy(by))
         const master = resources.find(({ key }) => key === header[field]!.options.to().key)!
         const { id } = await desk.source.records.create(master)
         const previous = row[field]?.id ?? null

@@ -43,7 +43,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
     describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
       const options = optionsOf(document)
       const { column } = document.number
-      const partyOf = (row: Row) => row[partyNameField(options)] ?? row[options.party().name][options.party().labelField]
+      const partyOf = (row: Row) =>
+        row[partyNameField(options)] ?? row[options.party().name][options.party().labelField]
       const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
       it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {

@@ -6,12 +6,17 @@ import { calendar, fiscalYearOf, fiscalYearRange, hasOwnCalendar } from '~/domai
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { pickerBoundsOf } from '~/server/documents/pickerBounds'
+import { pickerConditionsOf } from '~/server/documents/pickerBounds'
 import application from '~app/application'
 import { factoryNames } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
-import { partyErrorFieldOf, inactiveRecordBodies, wrongBodies, wrongReferences } from '../documents/documentRefusals'
-import { listAllowedMutations, validateCheckConstraints, findViolatedConstraint, insertRowCopy } from '../documents/documentTables'
+import { inactiveRecordBodies, partyErrorFieldOf, wrongBodies, wrongReferences } from '../documents/documentRefusals'
+import {
+  findViolatedConstraint,
+  insertRowCopy,
+  listAllowedMutations,
+  validateCheckConstraints,
+} from '../documents/documentTables'
 import { hiddenChoiceBodies } from '../documents/hiddenChoices'
 import { idempotencyHeader } from '../server'
 
@@ -132,13 +137,15 @@ export function testDocuments(tested: TestedDocuments): void {
         if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
         expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.table))).toMatch(/number__key$/)
         if (lines?.distinct || sourceDocument)
-          expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 }))).toMatch(
-            /key$/,
-          )
+          expect(
+            await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 })),
+          ).toMatch(/key$/)
         const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
         if (payments)
           expect(
-            await findViolatedConstraint(db, (trx) => trx.insertInto(document.tables.payments).values(unpaid).execute()),
+            await findViolatedConstraint(db, (trx) =>
+              trx.insertInto(document.tables.payments).values(unpaid).execute(),
+            ),
           ).toMatch(/check$/)
         if (!hasDueAmount(optionsOf(document))) return
         const overpaid = (trx: Db) =>
@@ -174,7 +181,7 @@ export function testDocuments(tested: TestedDocuments): void {
         if (!sourceDocument)
           for (const field of stores)
             expect(
-              pickerBoundsOf(documentRuntimes(document), field, { id: 0, isSuperuser: true, scopeRecords: {} }),
+              pickerConditionsOf(documentRuntimes(document), field, { id: 0, isSuperuser: true, scopeRecords: {} }),
             ).not.toEqual([])
         await tested.makeHidden?.(desk.source)
         const wrong = []
@@ -207,7 +214,9 @@ export function testDocuments(tested: TestedDocuments): void {
         for (const one of bodies) {
           const { status, body: answer } = await desk.post(document, one.body)
           // Rules of its own may use another message and another field of the line.
-          const at = controller.rules ? partyErrorFieldOf(document, one).replace(/\.\w+$/, '') : partyErrorFieldOf(document, one)
+          const at = controller.rules
+            ? partyErrorFieldOf(document, one).replace(/\.\w+$/, '')
+            : partyErrorFieldOf(document, one)
           const errors = Object.entries(answer.errors ?? {})
           const isReported = errors.some(
             ([field, text]) => field.startsWith(at) && (controller.rules || !one.message || text === one.message),

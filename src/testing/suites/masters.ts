@@ -10,7 +10,7 @@ import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
 import { defaultValuesOf, requiredFields } from '../exampleValues'
-import { toStoredRecord, createPath, hasRemarks, updatePath } from '../masters'
+import { createPath, hasRemarks, toStoredRecord, updatePath } from '../masters'
 import { setupRecordFactory } from '../records'
 import { brokenRules, rejectedValues } from '../refused'
 

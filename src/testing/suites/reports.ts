@@ -5,9 +5,9 @@ import type { Declarations } from '~/metadata/registry'
 import { findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
-import { sumDays } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/sumDays'
 import { setupTestServer } from '../desk'
-import type { ApiResponse, ApiClient, TestServer } from '../server'
+import type { ApiClient, ApiResponse, TestServer } from '../server'
 
 type Row = ApiResponse['body']
 interface OneTab {
@@ -51,7 +51,7 @@ export function testReports<Needs extends object>(
     const desk = setupTestServer(async (server) => {
       const needs = await prepare(server)
       // so the figures are those of sums, and the rows those of documents
-      await sumDays(server.db, rollupsOf(declarations.reports).values(), addDays(lastDay, 1))
+      await updateRollups(server.db, rollupsOf(declarations.reports).values(), addDays(lastDay, 1))
       return { ...needs, admin: await server.superuser() }
     }, declarations)
     const read = async (path: string, caller = desk.admin): Promise<Row> => {

@@ -18,7 +18,7 @@ import { DialogHotkeys } from '../useHotkeys'
 import { PdfPreviewPages } from './PaperPages'
 import { printPdf } from './printPdf'
 import { renderInBrowser } from './renderInBrowser'
-import { type RenderedPdf, type PdfSource, useRenderedPdf } from './usePaper'
+import { type PdfSource, type RenderedPdf, useRenderedPdf } from './usePaper'
 
 export type PrintPreviewProps = PdfSource & {
   title: string

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import type { ApiResponse, ApiClient } from '~/testing/server'
-import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
+import type { ApiClient, ApiResponse } from '~/testing/server'
+import { storeMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { entryDesk } from './entryDesk'
 import type { CollectedPatient } from './laboratory'
 
@@ -41,7 +41,8 @@ export function controlDesk() {
       idOfNew('control-target', { controlLot, test: await testId(name), mean, sd, ...changes }),
     enter: (values: Record<number, string>, changes: object = {}, by: ApiClient = desk.technician) =>
       by.post(controlResults, { results: listed(values), ...changes }),
-    rulesOf: ({ body }: ApiResponse) => body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' ')),
+    rulesOf: ({ body }: ApiResponse) =>
+      body.results.map(({ broken }: Row) => broken.map(({ rule }: Row) => rule).join(' ')),
     minutesAgo: (count: number) => new Date(Date.parse(noon) - count * 60_000).toISOString(),
     /** Verifies what a patient has results of. */
     verify: async ({ sampleNo }: CollectedPatient) => {
@@ -56,7 +57,7 @@ export function controlDesk() {
       const none = { unit: '', flags: '', measuredAt: '', status: 'final' as const, comments: [], patient: null }
       const results = sent.map(([barcode = '', code = '', value = '']) => ({ barcode, code, value, ...none }))
       const message = { sender, queries: [], results }
-      return keepMessage(
+      return storeMessage(
         desk.server.db,
         { address: '127.0.0.1', content: JSON.stringify(sent), message },
         new Date(noon),

@@ -1,5 +1,5 @@
 import { setupTestServer } from '~/testing/desk'
-import type { ApiResponse, ApiClient } from '~/testing/server'
+import type { ApiClient, ApiResponse } from '~/testing/server'
 import { type CollectedPatient, Laboratory } from './laboratory'
 
 export const entryPath = 'lab-result-entry-app/result-entry'

@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import type { Row, FixtureContext } from '~/testing/documents/documentBodies'
+import type { FixtureContext, Row } from '~/testing/documents/documentBodies'
 import { findLinePicker, offeredIds } from '~/testing/documents/hiddenChoices'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { lot } from '~shared/stock/lot'

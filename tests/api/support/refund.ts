@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
-import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
 import { billOf, sales } from './billing'

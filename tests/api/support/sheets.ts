@@ -1,6 +1,6 @@
 import type { ModuleResource } from '~/metadata/resource'
 import { tableOf } from '~/metadata/resource'
-import type { ApiResponse, ApiClient, TestServer } from '~/testing/server'
+import type { ApiClient, ApiResponse, TestServer } from '~/testing/server'
 
 /** A form with a file, for the import endpoints. */
 export function fileForm(content: string | Uint8Array, fileName = 'list.csv'): FormData {

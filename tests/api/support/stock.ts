@@ -7,7 +7,7 @@ import { installation } from '~/server/start'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
-import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
+import { ControlledDrugKind, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { check as checkMoney } from '../../../custom/pharmacy/shared/cash-closing/check'
 import { check } from '../../../custom/shared/stock/check'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
@@ -26,12 +26,17 @@ export class StockData {
   supplier = () => this.made('supplier', {})
   item = (module: number = StoreModule.pharmacy, values: Record<string, unknown> = {}) =>
     this.made(module === StoreModule.pharmacy ? 'item' : 'inventory-item', {
-      ...(module === StoreModule.pharmacy && { drugGroup: DrugGroup.none, controlled: Controlled.none }),
+      ...(module === StoreModule.pharmacy && { drugGroup: DrugGroup.none, controlled: ControlledDrugKind.none }),
       ...{ taxable: false, discountable: true, expirable: true, fractionable: true, coldStorage: false, ...values },
     })
 
   /** A store that was opened with two lots of a hundred units each, and further fields of its lines. */
-  async opened(by: ApiClient, module: number = StoreModule.pharmacy, values: readonly Row[] = [{}, {}], terms: Row = {}) {
+  async opened(
+    by: ApiClient,
+    module: number = StoreModule.pharmacy,
+    values: readonly Row[] = [{}, {}],
+    terms: Row = {},
+  ) {
     const document = module === StoreModule.pharmacy ? pharmacyOpeningStock : inventoryOpeningStock
     const expirable = values.every(({ expiryDate }) => expiryDate !== null)
     const [store, item] = [await this.store(module), await this.item(module, { expirable, ...terms })]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
-import { type Row, returnBody, type FixtureContext } from '~/testing/documents/documentBodies'
+import { type FixtureContext, type Row, returnBody } from '~/testing/documents/documentBodies'
 import { RecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
-import { Controlled, StoreModule } from '~shared/options/options'
+import { ControlledDrugKind, StoreModule } from '~shared/options/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../documents/pharmacy/purchase-return'
@@ -54,7 +54,7 @@ export async function trade(server: TestServer, day: string, seed?: number): Pro
 
   const customer = await data.patient({ address: 'Patan' })
   const free = await stock.opened(admin)
-  const controlled = await stock.opened(admin, StoreModule.pharmacy, [{}], { controlled: Controlled.narcotic })
+  const controlled = await stock.opened(admin, StoreModule.pharmacy, [{}], { controlled: ControlledDrugKind.narcotic })
   const prescribed = { prescriberName: 'Dr. Rai', nmcNo: '1234', prescriptionNo: 'P-1', customer }
   const lines = free.lots.map((lot) => ({ lot, packs: 1, units: 3 }))
   const onCredit = { store: free.store, customer, payType: PayType.credit }

@@ -1,11 +1,14 @@
-import { type Row, type FixtureContext, withAmounts } from '~/testing/documents/documentBodies'
+import { type FixtureContext, type Row, withAmounts } from '~/testing/documents/documentBodies'
 import { idempotencyHeader } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 import { openingLine, StockData } from './stock'
 
 /** A store with a hundred units each of two items, another that asks for three and four of them, and one of transit. */
-export async function askedFor(source: Pick<FixtureContext, 'records' | 'admin' | 'server'>, qty: readonly number[] = [3, 4]) {
+export async function askedFor(
+  source: Pick<FixtureContext, 'records' | 'admin' | 'server'>,
+  qty: readonly number[] = [3, 4],
+) {
   const data = new StockData(source.records)
   const { inventory } = StoreModule
   const onWay = await source.server.db

@@ -2,16 +2,16 @@ import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import {
-  unpaidBody,
-  newBody,
+  type FixtureContext,
   firstPayableDocType,
+  newBody,
   type Row,
   returnBody,
-  type FixtureContext,
   settlementBody,
+  unpaidBody,
 } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
-import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
 import type { BillingData } from './billing'
 import { StockData } from './stock'
@@ -53,7 +53,11 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
     }))
     const previous = { ...header, lots }
     const changed = lots.map((lot) => ({ ...lot, batchNo: `C-${lot.id}` }))
-    return admin.patch(`${path}/${id}`, { ...previous, lots: changed, previous, remarks: 'Misread' }, idempotencyHeader())
+    return admin.patch(
+      `${path}/${id}`,
+      { ...previous, lots: changed, previous, remarks: 'Misread' },
+      idempotencyHeader(),
+    )
   }
   for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
     own(

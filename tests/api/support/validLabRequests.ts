@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
-import { keepMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
+import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
+import { storeMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
 import { pngOf } from '../../unit/print/support/png'
@@ -132,7 +132,7 @@ export function ofTheLaboratory({ own, server, at }: RequestDesk) {
       queries: [],
       results: [{ barcode: `${sampleNo}-1`, code: 'U', value: '30', ...none }],
     }
-    await keepMessage(server.db, { address: '127.0.0.1', content: String(collectedSample), message }, new Date())
+    await storeMessage(server.db, { address: '127.0.0.1', content: String(collectedSample), message }, new Date())
     return (await at().admin.get(`${received}?search=${sampleNo}`)).body.results.map(({ id }: { id: number }) => id)
   }
   own('POST', `${received}/accept`, { action: 'create', entity: 'result-entry' }, async () =>
@@ -219,7 +219,9 @@ export function ofUltrasound({ own, data, at }: RequestDesk) {
   const owed = async () => {
     const test = await at().laboratory.idOf('test-app/test', 'USG Obstetric')
     const line = await offeredLine(at().admin, test)
-    const sale = (await at().admin.post(sales, billOf([line], await data.patient(), { payType: 2 }), idempotencyHeader())).body
+    const sale = (
+      await at().admin.post(sales, billOf([line], await data.patient(), { payType: 2 }), idempotencyHeader())
+    ).body
     return (await at().admin.get(`${path}/customer-test/${sale.id}`)).body[0].id as number
   }
   const reported = async () => {

@@ -2,7 +2,7 @@ import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, findResource, resources } from '~/metadata/registry'
 import { RecordFactory } from '~/testing/records'
-import { type ApiResponse, type ApiClient, idempotencyHeader, type TestServer } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { refundOf, refunds } from './refund'
@@ -128,7 +128,8 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       admin.post(printing, { saleMain: (await bill()).body.id, remarks: '' }),
     )
     const returned = { entity: 'lab-sale-return', isDocument: true } as const
-    const refund = async () => admin.post(refunds, await refundOf(admin, (await bill()).body.id, [1]), idempotencyHeader())
+    const refund = async () =>
+      admin.post(refunds, await refundOf(admin, (await bill()).body.id, [1]), idempotencyHeader())
     own('POST', refunds, { action: 'create', ...returned }, refund)
     const refundPrints = `${refunds}/update-invoice-print-count`
     own('POST', refundPrints, { action: 'print', ...returned }, async () =>

@@ -86,7 +86,11 @@ export async function billOnCredit(clerk: ApiClient): Promise<{ id: number; sale
   const { results: tests } = (await clerk.get('lab-sale-app/lab-sale/test?search=Haemoglobin&limit=1')).body
   const { results: patients } = (await clerk.get('lab-sale-app/lab-sale/customer?limit=1')).body
   const lines = [await offeredLine(clerk, tests[0].id)]
-  const made = await clerk.post('lab-sale-app/lab-sale', billOf(lines, patients[0].id, { payType: 2 }), idempotencyHeader())
+  const made = await clerk.post(
+    'lab-sale-app/lab-sale',
+    billOf(lines, patients[0].id, { payType: 2 }),
+    idempotencyHeader(),
+  )
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return { ...made.body, customer: patients[0].id }
 }

@@ -28,7 +28,8 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   const messages: Record<string, string> = {}
   for (const name of requiredFields(resource, mode)) messages[name] = requiredMessage(resource.fields[name] as AnyField)
   // a rule of the whole record speaks where no field of its own does
-  const whole = mode === 'create' ? resource.validate?.({ ...defaultValuesOf(resource), ...resource.fixedValues }) : undefined
+  const whole =
+    mode === 'create' ? resource.validate?.({ ...defaultValuesOf(resource), ...resource.fixedValues }) : undefined
   for (const [name, message] of Object.entries(whole ?? {})) if (message) messages[name] ??= message
   await eventually(() => screen.errors()).toEqual(messages)
 

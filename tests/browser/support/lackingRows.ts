@@ -1,4 +1,4 @@
-import { type ApiResponse, type ApiClient, idempotencyHeader } from '~/testing/server'
+import { type ApiClient, type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { purchase } from '../../../documents/pharmacy/purchase'
 import { type CollectedPatient, Laboratory } from '../../api/support/laboratory'
 import { boughtLine, purchaseOf } from '../../api/support/stock'

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseHost, getApiHost } from '../../../src/admin/apiHost'
+import { getApiHost, parseHost } from '../../../src/admin/apiHost'
 import { getSession } from '../../../src/admin/session'
 import type { FakeAnswer } from './support/fakeServer'
 import { openApp } from './support/openApp'

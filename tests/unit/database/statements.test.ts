@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineTable } from '~/metadata/table'
-import { constraintOf } from '~/server/database/errors'
+import { parseDatabaseError } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
 import { byIdsComment, StatementNames } from '~/server/database/statementNames'
 import { syncTables } from '~/server/database/syncTables'
@@ -43,12 +43,12 @@ describeDatabases('prepared statements', (open) => {
 
   it('are as good after they were refused as before, alone and in a transaction', async () => {
     await add(db, 'A')
-    expect(constraintOf(await add(db, 'A').catch((error) => error))).toMatchObject({ kind: 'unique' })
+    expect(parseDatabaseError(await add(db, 'A').catch((error) => error))).toMatchObject({ kind: 'unique' })
     const both = transaction(db, async (trx) => {
       await add(trx, 'B')
       await add(trx, 'A')
     })
-    expect(constraintOf(await both.catch((error) => error))).toMatchObject({ kind: 'unique' })
+    expect(parseDatabaseError(await both.catch((error) => error))).toMatchObject({ kind: 'unique' })
     expect(await rackNamed('B')).toBeUndefined()
     const wrong = () => sql`select ${1}::integer as one from no_such_table`.execute(db)
     for (const attempt of [wrong(), wrong()]) await expect(attempt).rejects.toThrow('no_such_table')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
-import { constraintOf } from '~/server/database/errors'
+import { parseDatabaseError } from '~/server/database/errors'
 import { syncTables } from '~/server/database/syncTables'
 import { describeDatabases } from './databases'
 import { failure, one, statements } from './specs'
@@ -111,7 +111,7 @@ describeDatabases('tables', (open) => {
       { code: 'then', shown: 'then' },
     ])
     await db.insertInto('thing').values({ code: null }).execute()
-    expect(constraintOf(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
+    expect(parseDatabaseError(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
       kind: 'unique',
       columns: ['code', 'shown'],
     })
@@ -128,7 +128,7 @@ describeDatabases('tables', (open) => {
     expect(refused?.message).toMatch(/Table "thing", column "code": it must have a value, but rows have none/)
     await db.updateTable('thing').set({ code: 'x' }).execute()
     await syncTables(db, one({ code: { type: 'text', notNull: true } }))
-    expect(constraintOf(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
+    expect(parseDatabaseError(await failure(db.insertInto('thing').values({ code: null }).execute()))).toMatchObject({
       kind: 'notNull',
       table: 'thing',
       columns: ['code'],
@@ -149,7 +149,7 @@ describeDatabases('tables', (open) => {
         { checks, immutable: true },
       )
     const breaks = async (check: string, row: Record<string, unknown>) => {
-      const broken = constraintOf(await failure(db.insertInto('thing').values(row).execute()))
+      const broken = parseDatabaseError(await failure(db.insertInto('thing').values(row).execute()))
       expect(broken).toMatchObject({ kind: 'check', table: 'thing', constraint: `thing__${check}__check` })
       expect(broken).not.toHaveProperty('columns')
     }
@@ -187,7 +187,7 @@ describeDatabases('tables', (open) => {
     await syncTables(db, sale(undefined))
     await db.insertInto('thing').values({ kind: 'pharmacy', subTotal: '10', discount: '1', total: '10' }).execute()
     const byHand = await failure(db.insertInto('thing').values({ total: '100', discount: '0' }).execute())
-    expect(constraintOf(byHand)).toMatchObject({ kind: 'check', constraint: 'made_by_hand' })
+    expect(parseDatabaseError(byHand)).toMatchObject({ kind: 'check', constraint: 'made_by_hand' })
   })
 
   it.each([undefined, true] as const)('fill new columns of rows that are there (immutable: %s)', async (immutable) => {
@@ -227,9 +227,9 @@ describeDatabases('tables', (open) => {
       { id: 2, patientId: 2, place: 'Pokhara', patientName: 'Sita 2', address: '2' },
     ])
     const empty = await failure(db.insertInto('bill').values({ patientId: 1, place: 'x' }).execute())
-    expect(constraintOf(empty)).toMatchObject({ kind: 'notNull', columns: ['patientName'] })
+    expect(parseDatabaseError(empty)).toMatchObject({ kind: 'notNull', columns: ['patientName'] })
     const change = failure(db.updateTable('bill').set({ patientName: 'Gita' }).execute())
-    expect(constraintOf(await change)?.kind).toBe(immutable && 'immutable')
+    expect(parseDatabaseError(await change)?.kind).toBe(immutable && 'immutable')
   })
 
   it('fill the rows of a table whose changes a deferred trigger watches', async () => {
@@ -256,7 +256,7 @@ describeDatabases('tables', (open) => {
     for (const spec of wrong) {
       const refused = await failure(syncTables(db, bill({ name: { type: 'text', notNull: true, ...spec } })))
       expect(refused?.message).toMatch(/Table "thing", column "name": (it must have a value|the change was refused)/)
-      expect(constraintOf(await failure(db.deleteFrom('thing').execute()))?.kind).toBe('immutable')
+      expect(parseDatabaseError(await failure(db.deleteFrom('thing').execute()))?.kind).toBe('immutable')
       expect(await statements(db, bill({}))).toEqual([])
     }
   })
@@ -270,7 +270,7 @@ describeDatabases('tables', (open) => {
     for (const statement of ["update lab_bill set no = '2'", 'delete from lab_bill', 'truncate lab_bill cascade']) {
       const error = await failure(sql.raw(statement).execute(db))
       expect(error?.message).toMatch(/Rows of "lab_bill" are never changed or deleted/)
-      expect(constraintOf(error)).toMatchObject({ kind: 'immutable', table: 'labBill' })
+      expect(parseDatabaseError(error)).toMatchObject({ kind: 'immutable', table: 'labBill' })
     }
     expect(await db.selectFrom('labBill').select('no').execute()).toEqual([{ no: '1' }])
   })

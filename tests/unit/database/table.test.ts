@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { expect, expectTypeOf, it } from 'vitest'
 import { defineTable, type RowOf, type TablesOf } from '~/metadata/table'
-import { columnsInName, foreignKeyName, toCamelCase, toSnakeCase, uniqueName } from '~/server/database/names'
+import { columnsInName, foreignKeyName, toCamelCase, toSnakeCase, uniqueConstraintName } from '~/server/database/names'
 
 const sale = defineTable('labSale', {
   columns: {
@@ -49,12 +49,14 @@ it('has names that turn to SQL and back', () => {
 })
 
 it('has names of indexes that tell their columns, within 63 bytes', () => {
-  expect(uniqueName('labSale', ['fiscalYear', 'no'])).toBe('lab_sale__fiscal_year__no__key')
+  expect(uniqueConstraintName('labSale', ['fiscalYear', 'no'])).toBe('lab_sale__fiscal_year__no__key')
   expect(columnsInName('lab_sale__fiscal_year__no__key')).toEqual(['fiscalYear', 'no'])
   expect(columnsInName(foreignKeyName('labSale', 'customerId'))).toEqual(['customerId'])
   const long = ['theFirstOfSeveralColumns', 'theSecondOfSeveralColumns', 'theThird']
-  expect(uniqueName('aTableOfSomeLength', long)).toHaveLength(63)
-  expect(uniqueName('aTableOfSomeLength', long)).not.toBe(uniqueName('aTableOfSomeLength', [...long, 'theFourth']))
-  expect(columnsInName(uniqueName('aTableOfSomeLength', long))).toBeUndefined()
+  expect(uniqueConstraintName('aTableOfSomeLength', long)).toHaveLength(63)
+  expect(uniqueConstraintName('aTableOfSomeLength', long)).not.toBe(
+    uniqueConstraintName('aTableOfSomeLength', [...long, 'theFourth']),
+  )
+  expect(columnsInName(uniqueConstraintName('aTableOfSomeLength', long))).toBeUndefined()
   expect(columnsInName('district_pkey')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { defineTable } from '~/metadata/table'
-import { constraintOf } from '~/server/database/errors'
+import { parseDatabaseError } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
 import { transaction } from '~/server/database/transaction'
@@ -36,7 +36,9 @@ describeDatabases('transactions', (open) => {
   it('leave one of twenty simultaneous equal rows, and tell the others the field', async () => {
     const spellings = Array.from({ length: 20 }, (_, index) => (index % 2 ? ' RAM ' : 'ram'))
     const results = await Promise.allSettled(spellings.map((name) => transaction(db, (trx) => add(trx, name))))
-    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => constraintOf(reason))
+    const refused = results
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }) => parseDatabaseError(reason))
     expect(refused).toHaveLength(19)
     for (const constraint of refused)
       expect(constraint).toMatchObject({ kind: 'unique', table: 'account', columns: ['userName'] })
@@ -49,15 +51,15 @@ describeDatabases('transactions', (open) => {
       .values({ userName: 'x', ownerId: 5 })
       .execute()
       .catch((error) => error)
-    expect(constraintOf(dangling)).toMatchObject({ kind: 'foreignKey', table: 'account', columns: ['ownerId'] })
-    expect(constraintOf(dangling)).not.toHaveProperty('inUse')
+    expect(parseDatabaseError(dangling)).toMatchObject({ kind: 'foreignKey', table: 'account', columns: ['ownerId'] })
+    expect(parseDatabaseError(dangling)).not.toHaveProperty('inUse')
     await db.insertInto('labOwner').values({ id: 5 }).execute()
     await db.insertInto('account').values({ userName: 'x', ownerId: 5 }).execute()
     const held = await db
       .deleteFrom('labOwner')
       .execute()
       .catch((error) => error)
-    expect(constraintOf(held)).toMatchObject({
+    expect(parseDatabaseError(held)).toMatchObject({
       kind: 'foreignKey',
       table: 'account',
       columns: ['ownerId'],
@@ -69,7 +71,7 @@ describeDatabases('transactions', (open) => {
     const long = Array.from({ length: 9000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
     ).join('')
-    expect(constraintOf(await add(db, long).catch((error) => error))?.kind).toBe('tooLong')
+    expect(parseDatabaseError(await add(db, long).catch((error) => error))?.kind).toBe('tooLong')
   })
 
   it('are kept when their function returns, and undone when it throws', async () => {
@@ -136,7 +138,7 @@ describeDatabases('transactions', (open) => {
     expect(await failing('40P01', 1)).toBe(2)
     await db.deleteFrom('account').execute()
     runs = 0
-    expect(constraintOf(await failing('40001', 99).catch((error) => error))?.kind).toBe('serialization')
+    expect(parseDatabaseError(await failing('40001', 99).catch((error) => error))?.kind).toBe('serialization')
     expect(runs).toBe(5)
   })
 

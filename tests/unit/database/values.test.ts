@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { defineTable } from '~/metadata/table'
-import { constraintOf } from '~/server/database/errors'
+import { parseDatabaseError } from '~/server/database/errors'
 import type { Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
 import { describeDatabases } from './databases'
@@ -89,7 +89,7 @@ describeDatabases('values', (open) => {
       .values(values)
       .execute()
       .catch((error: unknown) => error)
-    expect(constraintOf(error)?.kind).toBe('invalid')
+    expect(parseDatabaseError(error)?.kind).toBe('invalid')
   })
 
   it('tell how many rows were changed', async () => {

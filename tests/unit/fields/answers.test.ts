@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookupView } from '~/server/resources/lookup'
+import { lookupResource } from '~/server/resources/lookup'
 import { lookupResponse, recordResponse } from '~/server/resources/responses'
 import { defineResource, f, type RecordOf } from '../../../src/resource'
 
@@ -89,7 +89,7 @@ describe('the schema of a master’s record', () => {
   })
 
   it('a picker answers the fields that it shows, and the id', () => {
-    const seen = lookupResponse(lookupView(sample, ['name', 'size']))
+    const seen = lookupResponse(lookupResource(sample, ['name', 'size']))
     expect(seen.safeParse({ id: 1, name: 'A', size: 1 }).success).toBe(true)
     expect(seen.safeParse({ id: 1, name: 'A', size: 1, version: 1 }).success).toBe(false)
   })

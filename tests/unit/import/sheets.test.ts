@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { headingKey, normalizeSpelling, normalizeSheetNumber } from '~/domain/sheetText'
+import { headingKey, normalizeSheetNumber, normalizeSpelling } from '~/domain/sheetText'
 import { resources } from '~/metadata/registry'
 import { ApiError } from '~/server/apiError'
 import { sheetFields } from '~/server/import/cellText'

@@ -19,7 +19,9 @@ const label: LabelData = {
 
 describe('the label of a tube', () => {
   it('is 50 x 25 mm, one page each, with who, what and when', async () => {
-    const pages = await readPdf(await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }], translateToEnglish)))
+    const pages = await readPdf(
+      await renderPdf(labelDefinition([label, { ...label, barcode: 'S0000321-2' }], translateToEnglish)),
+    )
     expect(pages).toHaveLength(2)
     pages.forEach(({ width, height, text }, index) => {
       expect(width).toBeCloseTo(50 * MM, 1)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { translateToEnglish } from '~/print/translate'
-import { reportPaper } from '../../../custom/lab/lab-report-verification/serverPapers'
-import { makePdf } from '../../../src/server/print/makePdf'
+import { reportPrintFormat } from '../../../custom/lab/lab-report-verification/serverPapers'
+import { renderPdfInThread } from '../../../src/server/print/makePdf'
 import { renderPdf } from '../../../src/server/print/renderPdf'
-import { serverPaper } from '../../../src/server/print/serverPaper'
+import { defineServerPrintFormat } from '../../../src/server/print/serverPaper'
 import { closeThreads } from '../../../src/server/threads/pool'
 import { joinPdfs } from '../../../src/ui/printPreview/joinPdfs'
 import { readPdf } from './support/readPdf'
@@ -19,15 +19,15 @@ describe('papers made in threads', () => {
   afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
-    const own = await renderPdf(reportPaper.definitionOf(report(), translateToEnglish))
-    expect((await makePdf(reportPaper, report())).equals(own)).toBe(true)
+    const own = await renderPdf(reportPrintFormat.definitionOf(report(), translateToEnglish))
+    expect((await renderPdfInThread(reportPrintFormat, report())).equals(own)).toBe(true)
   })
 
   it('come each to who asked for it, and open with their password', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `Patient ${number}`)
-    const all = await Promise.all(names.map((name) => makePdf(reportPaper, report(name))))
+    const all = await Promise.all(names.map((name) => renderPdfInThread(reportPrintFormat, report(name))))
     for (const [number, pdf] of all.entries()) expect((await readPdf(pdf))[0]!.text).toContain(names[number])
-    const sealed = await makePdf(reportPaper, report(), '19800131')
+    const sealed = await renderPdfInThread(reportPrintFormat, report(), '19800131')
     await expect(readPdf(sealed)).rejects.toThrow(/password/i)
     expect((await readPdf(sealed, '19800131'))[0]!.text).toContain('Sita Kumari Kshetri')
   })
@@ -35,26 +35,26 @@ describe('papers made in threads', () => {
   it('leave the thread that asks free', async () => {
     let turns = 0
     const counting = setInterval(() => turns++, 1)
-    await Promise.all(Array.from({ length: 10 }, () => makePdf(reportPaper, report())))
+    await Promise.all(Array.from({ length: 10 }, () => renderPdfInThread(reportPrintFormat, report())))
     clearInterval(counting)
     expect(turns).toBeGreaterThan(50)
   })
 
   it('say why one cannot be made, and make the next', async () => {
     const empty = { ...report(), content: { ...reportData(), departments: [] } }
-    await expect(makePdf(reportPaper, empty)).rejects.toThrow('A report needs at least one result.')
+    await expect(renderPdfInThread(reportPrintFormat, empty)).rejects.toThrow('A report needs at least one result.')
     await expect(
-      makePdf(
-        serverPaper('unknown', () => ({ content: '' })),
+      renderPdfInThread(
+        defineServerPrintFormat('unknown', () => ({ content: '' })),
         { printLanguage: 'en' },
       ),
     ).rejects.toThrow('could not be made')
-    expect((await makePdf(reportPaper, report())).length).toBeGreaterThan(1000)
+    expect((await renderPdfInThread(reportPrintFormat, report())).length).toBeGreaterThan(1000)
   })
 
   it('answer an error where their thread ends, and go on with another', async () => {
-    const lost = makePdf(reportPaper, report())
-    const kept = makePdf(reportPaper, report('Second'))
+    const lost = renderPdfInThread(reportPrintFormat, report())
+    const kept = renderPdfInThread(reportPrintFormat, report('Second'))
     const outcome = Promise.allSettled([lost, kept])
     await closeThreads()
     const [first, second] = await outcome
@@ -63,14 +63,14 @@ describe('papers made in threads', () => {
       reason: { message: expect.stringContaining('its thread ended') },
     })
     expect(second).toMatchObject({ status: 'rejected' })
-    expect((await makePdf(reportPaper, report())).length).toBeGreaterThan(1000)
+    expect((await renderPdfInThread(reportPrintFormat, report())).length).toBeGreaterThan(1000)
   })
 
   it('wait in a queue with an end', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 240 }, () =>
-        makePdf(
-          serverPaper('unknown', () => ({ content: '' })),
+        renderPdfInThread(
+          defineServerPrintFormat('unknown', () => ({ content: '' })),
           { printLanguage: 'en' },
         ),
       ),
@@ -81,7 +81,9 @@ describe('papers made in threads', () => {
   })
 
   it('are joined for the printer with all their pages', async () => {
-    const [one, two] = await Promise.all(['First', 'Second'].map((name) => makePdf(reportPaper, report(name))))
+    const [one, two] = await Promise.all(
+      ['First', 'Second'].map((name) => renderPdfInThread(reportPrintFormat, report(name))),
+    )
     const joined = await joinPdfs([one!, two!])
     const pages = await readPdf(new Uint8Array(await joined.arrayBuffer()))
     expect(pages.map(({ text }) => /First|Second/.exec(text)?.[0])).toEqual(['First', 'Second'])

@@ -170,9 +170,9 @@ describe('the laboratory report', () => {
 
   it('refuses a report with no result', () => {
     expect(() => reportDefinition(reportData({ departments: [] }), translateToEnglish)).toThrow(RangeError)
-    expect(() => reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }), translateToEnglish)).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      reportDefinition(reportData({ departments: [{ name: 'Serology', results: [] }] }), translateToEnglish),
+    ).toThrow(RangeError)
   })
 
   it('prints odd input whole: markup, emoji, long words, long texts', async () => {

@@ -4,17 +4,17 @@ import { add, sum, toMoney } from '~/domain/money'
 import { documentBodySchema } from '~/server/documents/body'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
-import { checkEntry, chooseTest, typeIn } from '../../../custom/lab/billing/form/entry'
-import { checkScheme } from '../../../custom/lab/billing/operations/checkTests'
-import { type BillingHours, closedAt } from '../../../custom/shared/organization/hours'
+import { chooseTest, validateEntry, withTypedField } from '../../../custom/lab/billing/form/entry'
+import { validateSchemeRates } from '../../../custom/lab/billing/operations/checkTests'
+import { type BillingHours, closedMessage } from '../../../custom/shared/organization/hours'
 import type { CustomerOption } from '../../../custom/shared/patients/customer'
 import type { SchemeOption, TestOption } from '../../../custom/shared/sale/answerTypes'
 import {
   type Bill,
   billTotals,
-  checkBill,
-  checkTotalDiscount,
-  checkTotalDiscountRate,
+  validateBill,
+  validateTotalDiscount,
+  validateTotalDiscountRate,
 } from '../../../custom/shared/sale/rules'
 import { labSale } from '../../../documents/lab/lab-sale'
 
@@ -46,13 +46,15 @@ const choosing = (test: TestOption): BillDraft => {
 
 describe('a quantity', () => {
   it.each(['0x10', '1e2', '1.0', '1.5', '+1', 'x', ' '])('is plain digits, which %j is not', (qty) => {
-    const entry = typeIn(choosing(cbc).entry!, 'qty', qty)
-    expect(checkEntry(entry)).toEqual({ qty: 'Qty must be a whole number.' })
+    const entry = withTypedField(choosing(cbc).entry!, 'qty', qty)
+    expect(validateEntry(entry)).toEqual({ qty: 'Qty must be a whole number.' })
     expect(entry.line.grossAmount).toBe('0.00')
   })
 
   it.each(['', '0', '-1'])('is above 0, which %j is not', (qty) => {
-    expect(checkEntry(typeIn(choosing(cbc).entry!, 'qty', qty))).toEqual({ qty: ' Qty must be greater than 0.' })
+    expect(validateEntry(withTypedField(choosing(cbc).entry!, 'qty', qty))).toEqual({
+      qty: ' Qty must be greater than 0.',
+    })
   })
 })
 
@@ -60,7 +62,7 @@ describe('a scheme that is chosen after a test', () => {
   it('gives its rate to the test, which the server then takes', () => {
     const { entry } = billReducer(choosing(cbc), { do: 'chooseScheme', scheme: senior })
     expect(entry).toMatchObject({ qty: '1', discountRate: '10.00', discountAmount: '45.00' })
-    expect(checkScheme([entry!.line], { ...senior, active: true })).toEqual([])
+    expect(validateSchemeRates([entry!.line], { ...senior, active: true })).toEqual([])
   })
 
   it('takes the discount away when it is cleared', () => {
@@ -110,9 +112,9 @@ function take(bill: BillDraft, [what, value]: [string, unknown]): BillDraft {
     case 'discountRate':
     case 'discountAmount':
       if (!entry || (what !== 'qty' && (isFixed || !entry.line.discountable))) return bill
-      return billReducer(bill, { do: 'enter', entry: typeIn(entry, what, text) })
+      return billReducer(bill, { do: 'enter', entry: withTypedField(entry, what, text) })
     case 'add':
-      return entry && Object.keys(checkEntry(entry)).length === 0
+      return entry && Object.keys(validateEntry(entry)).length === 0
         ? billReducer(bill, { do: 'addLine', line: entry.line })
         : bill
     case 'remove':
@@ -120,9 +122,9 @@ function take(bill: BillDraft, [what, value]: [string, unknown]): BillDraft {
     case 'scheme':
       return billReducer(bill, { do: 'chooseScheme', scheme: value ? { ...senior, rate: text } : null })
     case 'rate':
-      return isFixed || checkTotalDiscountRate(text) ? bill : billReducer(bill, { do: 'discountRate', rate: text })
+      return isFixed || validateTotalDiscountRate(text) ? bill : billReducer(bill, { do: 'discountRate', rate: text })
     default:
-      return isFixed || checkTotalDiscount(text, totalDiscountableAmount)
+      return isFixed || validateTotalDiscount(text, totalDiscountableAmount)
         ? bill
         : billReducer(bill, { do: 'discount', amount: text })
   }
@@ -141,8 +143,10 @@ describe('a bill', () => {
         const posted = billBody.parse(
           JSON.parse(JSON.stringify(billOfDraft(bill, { roundOffSale }))),
         ) as unknown as Bill
-        expect(checkBill(posted, { roundOffSale, compulsoryPaymentDetail: false })).toEqual([])
-        expect(checkScheme(bill.lines, bill.discountScheme && { ...bill.discountScheme, active: true })).toEqual([])
+        expect(validateBill(posted, { roundOffSale, compulsoryPaymentDetail: false })).toEqual([])
+        expect(
+          validateSchemeRates(bill.lines, bill.discountScheme && { ...bill.discountScheme, active: true }),
+        ).toEqual([])
         const { grandTotal, subTotal, totalDiscount, totalTax } = posted
         expect(grandTotal).toBe(sum(bill.lines.map(({ netAmount }) => netAmount)))
         expect(add(grandTotal, totalDiscount)).toBe(add(subTotal, totalTax))
@@ -156,9 +160,9 @@ describe('a bill', () => {
 it('billing is told to be closed outside the hours of the rule, over midnight, too; both ends belong to them', () => {
   const at = (time: string) => new Date(`2026-11-20T${time}:00+05:45`)
   const rule = (startTime: string, endTime: string) => ({ billingTimeRestriction: true, startTime, endTime })
-  const closed = (hours: BillingHours, ...times: string[]) => times.filter((time) => closedAt(hours, at(time)))
+  const closed = (hours: BillingHours, ...times: string[]) => times.filter((time) => closedMessage(hours, at(time)))
   expect(closed(rule('06:00', '20:00'), '05:59', '06:00', '20:00', '20:01')).toEqual(['05:59', '20:01'])
   expect(closed(rule('18:00', '06:00'), '17:59', '23:00', '06:00', '06:01')).toEqual(['17:59', '06:01'])
   expect(closed({ ...rule('06:00', '20:00'), billingTimeRestriction: false }, '03:00')).toEqual([])
-  expect(closedAt(rule('06:00', '20:00'), at('21:00'))).toBe('Billing is open from 06:00 to 20:00 only.')
+  expect(closedMessage(rule('06:00', '20:00'), at('21:00'))).toBe('Billing is open from 06:00 to 20:00 only.')
 })

@@ -5,12 +5,12 @@ import {
   type Bill,
   type BillLine,
   calculateLine,
-  checkBill,
-  checkLine,
-  checkTestChoice,
   lineFromTest,
+  validateBill,
+  validateLine,
   validatePaymentLine,
   validatePaymentTotal,
+  validateTestChoice,
   withDiscountRate,
   withTotalDiscount,
 } from '../../../custom/shared/sale/rules'
@@ -18,12 +18,12 @@ import { billOf, cbc, linesOf, rule } from './support/bills'
 
 describe('the checks', () => {
   const line = lineFromTest(cbc)
-  const problemsOf = (changes: Partial<Bill>) => checkBill({ ...billOf([line]), ...changes }, rule)
+  const problemsOf = (changes: Partial<Bill>) => validateBill({ ...billOf([line]), ...changes }, rule)
 
   it('let every bill pass that was made by the rules', () => {
     fc.assert(
       fc.property(linesOf, (lines) => {
-        expect(checkBill(billOf(lines), rule)).toEqual([])
+        expect(validateBill(billOf(lines), rule)).toEqual([])
       }),
     )
   })
@@ -43,25 +43,25 @@ describe('the checks', () => {
 
   it('ask for payments only where the rule makes them compulsory, but never for wrong ones', () => {
     const free = { ...rule, compulsoryPaymentDetail: false }
-    expect(checkBill(billOf([line], { paymentDetails: [] }), free)).toEqual([])
-    expect(checkBill(billOf([line], { paymentDetails: [{ paymentMode: 1, amount: '1', remarks: '' }] }), free)).toEqual(
-      [{ field: 'paymentDetails', message: 'You have entered less or more money!!!Please check...' }],
-    )
-    expect(checkBill(billOf([withDiscountRate(line, '100')], { paymentDetails: [] }), rule)).toEqual([])
-    expect(checkBill(billOf([line], { payType: 2, paymentDetails: [] }), rule)).toEqual([])
-    expect(checkBill(billOf([line], { payType: 2 }), rule)[0]?.field).toBe('paymentDetails')
+    expect(validateBill(billOf([line], { paymentDetails: [] }), free)).toEqual([])
+    expect(
+      validateBill(billOf([line], { paymentDetails: [{ paymentMode: 1, amount: '1', remarks: '' }] }), free),
+    ).toEqual([{ field: 'paymentDetails', message: 'You have entered less or more money!!!Please check...' }])
+    expect(validateBill(billOf([withDiscountRate(line, '100')], { paymentDetails: [] }), rule)).toEqual([])
+    expect(validateBill(billOf([line], { payType: 2, paymentDetails: [] }), rule)).toEqual([])
+    expect(validateBill(billOf([line], { payType: 2 }), rule)[0]?.field).toBe('paymentDetails')
   })
 
   it('ask for no payment of a total that rounds to nothing', () => {
     const trifle = lineFromTest({ ...cbc, price: '0.40', discountRate: '0', taxable: false })
-    expect(checkBill(billOf([trifle]), rule)).toEqual([])
-    expect(checkBill(billOf([trifle]), { ...rule, roundOffSale: false })).toHaveLength(1)
+    expect(validateBill(billOf([trifle]), rule)).toEqual([])
+    expect(validateBill(billOf([trifle]), { ...rule, roundOffSale: false })).toHaveLength(1)
   })
 
   it('pay the rounded total only when the rule rounds off', () => {
     const exact = [{ paymentMode: 1, amount: '483.08', remarks: '' }]
-    expect(checkBill(billOf([line], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
-    expect(checkBill(billOf([line], { paymentDetails: exact }), rule)).toHaveLength(1)
+    expect(validateBill(billOf([line], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
+    expect(validateBill(billOf([line], { paymentDetails: exact }), rule)).toHaveLength(1)
   })
 
   it.each<[string, Partial<BillLine>, string, string]>([
@@ -94,24 +94,24 @@ describe('the checks', () => {
 
   it('refuse what is too much with its tax, and take the most there can be', () => {
     const most = lineFromTest({ ...cbc, price: '999999999999.99', discountRate: '0' })
-    expect(checkLine(most)).toEqual([{ field: 'netAmount', message: 'Amount is too large.' }])
+    expect(validateLine(most)).toEqual([{ field: 'netAmount', message: 'Amount is too large.' }])
     const plain = calculateLine({ ...most, taxable: false })
     const exact = [{ paymentMode: 1, amount: '999999999999.99', remarks: '' }]
-    expect(checkBill(billOf([plain], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
-    expect(checkLine(withDiscountRate(most, '100'))).toEqual([])
+    expect(validateBill(billOf([plain], { paymentDetails: exact }), { ...rule, roundOffSale: false })).toEqual([])
+    expect(validateLine(withDiscountRate(most, '100'))).toEqual([])
     const rounds = { roundOffSale: true, compulsoryPaymentDetail: false }
-    expect(checkBill(billOf([plain], { paymentDetails: [] }), rounds)).toEqual([
+    expect(validateBill(billOf([plain], { paymentDetails: [] }), rounds)).toEqual([
       { field: 'grandTotal', message: 'Amount is too large.' },
     ])
   })
 
   it('refuse a discount or a tax where the test allows none', () => {
     const plain = { ...line, discountable: false }
-    expect(checkLine(plain)).toEqual([
+    expect(validateLine(plain)).toEqual([
       { field: 'discountRate', message: 'Item is not discountable.' },
       { field: 'discountAmount', message: 'Item is not discountable!' },
     ])
-    expect(checkLine({ ...line, taxable: false }).map(({ field }) => field)).toEqual([
+    expect(validateLine({ ...line, taxable: false }).map(({ field }) => field)).toEqual([
       'taxRate',
       'taxAmount',
       'netAmount',
@@ -122,10 +122,10 @@ describe('the checks', () => {
     const cheap = withDiscountRate(lineFromTest({ ...cbc, price: '0.50', taxable: false }), '5')
     const off = (discountAmount: string) => calculateLine({ ...cheap, discountAmount })
     expect(cheap.discountAmount).toBe('0.03')
-    expect(checkLine(off('0.02'))).toEqual([])
+    expect(validateLine(off('0.02'))).toEqual([])
     for (const amount of ['0.01', '0.05'])
       expect(
-        checkLine(off(amount)).map(({ field }) => field),
+        validateLine(off(amount)).map(({ field }) => field),
         amount,
       ).toEqual(['discountAmount'])
   })
@@ -134,9 +134,9 @@ describe('the checks', () => {
     expect(problemsOf({ labSaleDetail: [line, line] })).toEqual([
       { field: 'labSaleDetail.1.test', message: 'This Test Already Added' },
     ])
-    expect(checkTestChoice(1, [line], 4)).toBe('This Test Already Added')
-    expect(checkTestChoice(2, [line], 4)).toBeUndefined()
-    expect(checkTestChoice(2, [line], null)).toBe('Select Patient Type')
+    expect(validateTestChoice(1, [line], 4)).toBe('This Test Already Added')
+    expect(validateTestChoice(2, [line], 4)).toBeUndefined()
+    expect(validateTestChoice(2, [line], null)).toBe('Select Patient Type')
   })
 
   it('refuse each total that differs by a paisa', () => {
@@ -150,11 +150,11 @@ describe('the checks', () => {
       'totalTax',
       'grandTotal',
     ] as const)
-      expect(checkBill({ ...bill, [field]: subtract(bill[field], '0.01') }, rule)).toEqual([
+      expect(validateBill({ ...bill, [field]: subtract(bill[field], '0.01') }, rule)).toEqual([
         { field, message: 'Amount does not agree with the calculation.' },
       ])
-    expect(checkBill({ ...bill, discountRate: '101' }, rule)[0]?.field).toBe('discountRate')
-    expect(checkBill({ ...bill, totalDiscount: '901' }, rule)[0]?.message).toMatch(/^Total discount should/)
+    expect(validateBill({ ...bill, discountRate: '101' }, rule)[0]?.field).toBe('discountRate')
+    expect(validateBill({ ...bill, totalDiscount: '901' }, rule)[0]?.message).toMatch(/^Total discount should/)
   })
 
   it('accept the same amount written with fewer decimals', () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, isValidMoney, multiply, applyPercent, subtract, sum, toMoney } from '~/domain/money'
+import { applyPercent, compare, isValidMoney, multiply, subtract, sum, toMoney } from '~/domain/money'
 import { roundOffTotal } from '~/domain/roundOff'
 import {
   billTotals,
   calculateLine,
   changeDue,
-  checkLine,
-  checkTotalDiscount,
-  checkTotalDiscountRate,
   lineFromTest,
+  validateLine,
+  validateTotalDiscount,
+  validateTotalDiscountRate,
   withDiscountAmount,
   withDiscountRate,
   withQty,
@@ -84,7 +84,7 @@ describe('a line', () => {
         }
         if (!line.taxable) expect([line.taxRate, line.taxAmount]).toEqual(['0.00', '0.00'])
         if (!line.discountable) expect([line.discountRate, line.discountAmount]).toEqual(['0.00', '0.00'])
-        expect(checkLine(line)).toEqual([])
+        expect(validateLine(line)).toEqual([])
         expect(calculateLine(line)).toEqual(line)
       }),
     )
@@ -141,7 +141,7 @@ describe('a total discount', () => {
         const wanted = toMoney(Math.floor(Number(totalDiscountableAmount) * 100 * part) / 100)
         const spread = withTotalDiscount(lines, wanted)
         expect(billTotals(spread, { roundOffSale: false }).totalDiscount).toBe(wanted)
-        expect(spread.flatMap(checkLine)).toEqual([])
+        expect(spread.flatMap(validateLine)).toEqual([])
         expect(withTotalDiscount(spread, wanted)).toEqual(spread)
         spread.forEach((line, index) => {
           if (!line.discountable) expect(line).toBe(lines[index])
@@ -157,7 +157,7 @@ describe('a total discount', () => {
         const totals = billTotals(spread, { roundOffSale: false })
         expect(totals.totalDiscount).toBe(applyPercent(totals.totalDiscountableAmount, percent))
         for (const line of spread.filter((one) => one.discountable)) expect(line.discountRate).toBe(percent)
-        expect(spread.flatMap(checkLine)).toEqual([])
+        expect(spread.flatMap(validateLine)).toEqual([])
         expect(withTotalDiscountRate(spread, percent)).toEqual(spread)
       }),
     )
@@ -177,13 +177,13 @@ describe('a total discount', () => {
     const lines = [lineFromTest({ ...cbc, discountable: false }), lineFromTest({ ...cbc, id: 2 }, '0')]
     const { totalDiscountableAmount } = billTotals(lines, { roundOffSale: false })
     expect(totalDiscountableAmount).toBe('450.00')
-    expect(checkTotalDiscount('450.00', totalDiscountableAmount)).toBeUndefined()
+    expect(validateTotalDiscount('450.00', totalDiscountableAmount)).toBeUndefined()
     for (const bad of ['450.01', '-0.01', 'x', ''])
-      expect(checkTotalDiscount(bad, totalDiscountableAmount)).toBe(
+      expect(validateTotalDiscount(bad, totalDiscountableAmount)).toBe(
         'Total discount should be in range 0 to discountable amount',
       )
     for (const bad of ['100.01', '-1', ''])
-      expect(checkTotalDiscountRate(bad)).toBe('Discount rate should be in between 0 - 100.')
+      expect(validateTotalDiscountRate(bad)).toBe('Discount rate should be in between 0 - 100.')
     expect(billTotals(withTotalDiscount(lines, '450.01'), { roundOffSale: false }).totalDiscount).toBe('0.00')
   })
 })

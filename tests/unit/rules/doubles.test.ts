@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargingLine, doublesOf, doubleTexts, owedTests } from '../../../custom/shared/sale/rules'
+import {
+  type ChargingLine,
+  duplicateTestMessages,
+  findDuplicateTests,
+  orderedTestsOf,
+} from '../../../custom/shared/sale/rules'
 
 const tests = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => ({ id: index + 1, name }))
 const [a, b, c, d] = tests as [(typeof tests)[0], (typeof tests)[0], (typeof tests)[0], (typeof tests)[0]]
@@ -15,7 +20,7 @@ const pack = (name: string, ...members: typeof tests): ChargingLine => ({
   packageTest: true,
   members,
 })
-const textsOf = (...lines: ChargingLine[]) => doubleTexts(lines, doublesOf(lines))
+const textsOf = (...lines: ChargingLine[]) => duplicateTestMessages(lines, findDuplicateTests(lines))
 
 describe('a bill that charges a test twice', () => {
   it('says which tests, and by what', () => {
@@ -30,7 +35,7 @@ describe('a bill that charges a test twice', () => {
   })
 
   it('owes it in its first package, in the order of that', () => {
-    const owed = owedTests([single(b), pack('P', a, b), pack('Q', b, c), single(d)])
+    const owed = orderedTestsOf([single(b), pack('P', a, b), pack('Q', b, c), single(d)])
     expect(owed.map(({ name, owing, lines }) => [name, owing, lines])).toEqual([
       ['A', 1, [1]],
       ['B', 1, [0, 1, 2]],
@@ -46,7 +51,7 @@ describe('a bill that charges a test twice', () => {
     )
     fc.assert(
       fc.property(fc.array(someLine, { maxLength: 6 }), (lines) => {
-        const owed = owedTests(lines)
+        const owed = orderedTestsOf(lines)
         const charged = lines.flatMap((line) => line.members ?? [{ id: line.test, name: line.testName }])
         expect(owed.map(({ id }) => id).sort()).toEqual([...new Set(charged.map(({ id }) => id))].sort())
         expect(owed.reduce((sum, test) => sum + test.lines.length, 0)).toBe(charged.length)

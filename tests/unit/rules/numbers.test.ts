@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '~/domain/money'
 import { demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from '~app/demo/catalogue'
-import { normalNumber } from '../../../custom/lab/shared/samples/measurement'
+import { normalizeNumber } from '../../../custom/lab/shared/samples/measurement'
 
 describe('a number as it is kept', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a number as it is kept', () => {
     [' haemolysed ', 1, 'haemolysed'],
     ['1e3', 1, '1e3'],
   ])('%s to %d decimals is %s', (typed, decimals, kept) => {
-    expect(normalNumber(typed, decimals)).toBe(kept)
+    expect(normalizeNumber(typed, decimals)).toBe(kept)
   })
 
   it('is the same number, and is kept as it is a second time', () => {
@@ -34,9 +34,9 @@ describe('a number as it is kept', () => {
       .map((x) => x.join(''))
     fc.assert(
       fc.property(typed, fc.nat(4), (text, decimals) => {
-        const kept = normalNumber(text, decimals)
+        const kept = normalizeNumber(text, decimals)
         expect(compare(kept, text.replace(/\.$/, ''))).toBe(0)
-        expect(normalNumber(kept, decimals)).toBe(kept)
+        expect(normalizeNumber(kept, decimals)).toBe(kept)
         expect(kept).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/)
       }),
     )

@@ -4,7 +4,7 @@ import { addDays } from '~/domain/adDate'
 import { calendarDateOf } from '~/domain/calendar'
 import { AgeUnit } from '~shared/options/options'
 import { ageOn } from '~shared/patients/age'
-import { checkPatient, completePatient, type PatientValues } from '../../../custom/shared/patients/rules'
+import { completeBirthFields, type PatientValues, validatePatient } from '../../../custom/shared/patients/rules'
 
 const today = '2025-07-17'
 const sita: PatientValues = {
@@ -17,7 +17,7 @@ const sita: PatientValues = {
   dobDateAd: '1990-05-15',
   dobDateBs: '2047-02-01',
 }
-const check = (changes: Partial<PatientValues>) => checkPatient({ ...sita, ...changes }, today)
+const check = (changes: Partial<PatientValues>) => validatePatient({ ...sita, ...changes }, today)
 const unborn = { dobDateAd: '', dobDateBs: '' }
 
 describe('the check of a patient', () => {
@@ -79,9 +79,9 @@ describe('the check of a patient', () => {
     fc.assert(
       fc.property(text, text, text, text, unit, (dobDateAd, dobDateBs, age, email, ageType) => {
         const values = { ...sita, dobDateAd, dobDateBs, age, email, ageType }
-        const completed = completePatient(values, today)
-        if (Object.keys(checkPatient(values, today)).length === 0) {
-          expect(checkPatient(completed, today)).toEqual({})
+        const completed = completeBirthFields(values, today)
+        if (Object.keys(validatePatient(values, today)).length === 0) {
+          expect(validatePatient(completed, today)).toEqual({})
           expect(ageOn(completed.dobDateAd!, today)).toBeDefined()
         }
       }),
@@ -93,19 +93,19 @@ describe('the completion of a patient', () => {
   const birth = fc.integer({ min: 0, max: 39_000 }).map((day) => addDays(today, -day))
 
   it('derives BS and age from AD', () => {
-    expect(completePatient({ dobDateAd: '1935-06-01' }, today)).toEqual({
+    expect(completeBirthFields({ dobDateAd: '1935-06-01' }, today)).toEqual({
       dobDateAd: '1935-06-01',
       dobDateBs: '1992-02-19',
       age: 90,
       ageType: AgeUnit.year,
     })
-    expect(completePatient({ dobDateAd: '2025-07-10' }, today)).toMatchObject({ age: 7, ageType: AgeUnit.days })
-    expect(completePatient({ dobDateAd: '2025-05-10' }, today)).toMatchObject({ age: 2, ageType: AgeUnit.months })
+    expect(completeBirthFields({ dobDateAd: '2025-07-10' }, today)).toMatchObject({ age: 7, ageType: AgeUnit.days })
+    expect(completeBirthFields({ dobDateAd: '2025-05-10' }, today)).toMatchObject({ age: 2, ageType: AgeUnit.months })
   })
 
   it('derives AD and age from BS, and both dates from the age', () => {
-    expect(completePatient({ dobDateBs: '1992-02-19' }, today)).toMatchObject({ dobDateAd: '1935-06-01', age: 90 })
-    expect(completePatient({ age: '18', ageType: AgeUnit.months }, today)).toEqual({
+    expect(completeBirthFields({ dobDateBs: '1992-02-19' }, today)).toMatchObject({ dobDateAd: '1935-06-01', age: 90 })
+    expect(completeBirthFields({ age: '18', ageType: AgeUnit.months }, today)).toEqual({
       age: 18,
       ageType: AgeUnit.months,
       dobDateAd: '2024-01-17',
@@ -114,26 +114,26 @@ describe('the completion of a patient', () => {
   })
 
   it('follows the field that was changed last', () => {
-    const before = completePatient({ dobDateAd: '1990-05-15' }, today)
-    expect(completePatient({ ...before, age: 40 }, today, 'age').dobDateAd).toBe('1985-07-17')
-    expect(completePatient({ ...before, dobDateBs: '2060-01-01' }, today, 'dobDateBs').dobDateAd).toBe('2003-04-14')
-    expect(completePatient({ ...before, age: 40 }, today).age).toBe(35)
+    const before = completeBirthFields({ dobDateAd: '1990-05-15' }, today)
+    expect(completeBirthFields({ ...before, age: 40 }, today, 'age').dobDateAd).toBe('1985-07-17')
+    expect(completeBirthFields({ ...before, dobDateBs: '2060-01-01' }, today, 'dobDateBs').dobDateAd).toBe('2003-04-14')
+    expect(completeBirthFields({ ...before, age: 40 }, today).age).toBe(35)
   })
 
   it('leaves alone what it cannot derive from', () => {
     for (const values of [{}, { dobDateAd: 'x' }, { age: 5 }, { age: -5, ageType: 1 }, { dobDateBs: '2047-01-33' }])
-      expect(completePatient(values, today)).toBe(values)
-    expect(completePatient({ dobDateAd: '1910-01-01' }, today).dobDateBs).toBe('')
+      expect(completeBirthFields(values, today)).toBe(values)
+    expect(completeBirthFields({ dobDateAd: '1910-01-01' }, today).dobDateBs).toBe('')
   })
 
   it('gives the same patient from AD as from BS, and stays the same when repeated', () => {
     fc.assert(
       fc.property(birth, (dobDateAd) => {
-        const fromAd = completePatient({ ...sita, dobDateAd, dobDateBs: '' }, today)
-        const fromBs = completePatient({ ...sita, dobDateAd: '', dobDateBs: calendarDateOf(dobDateAd)! }, today)
+        const fromAd = completeBirthFields({ ...sita, dobDateAd, dobDateBs: '' }, today)
+        const fromBs = completeBirthFields({ ...sita, dobDateAd: '', dobDateBs: calendarDateOf(dobDateAd)! }, today)
         expect(fromBs).toEqual(fromAd)
-        expect(completePatient(fromAd, today)).toEqual(fromAd)
-        expect(checkPatient(fromAd, today)).toEqual({})
+        expect(completeBirthFields(fromAd, today)).toEqual(fromAd)
+        expect(validatePatient(fromAd, today)).toEqual({})
       }),
     )
   })

@@ -9,13 +9,13 @@ import { refundAmount } from '~/domain/returns'
 import type { RoundOffRule } from '~/domain/roundOff'
 import {
   calculateRefund,
-  checkRefund,
   type Refund,
   refundMessages,
   returnLineAmounts,
   roundedReturnAmount,
   type SoldBill,
   type SoldLine,
+  validateRefund,
 } from '../../../custom/lab/refund/rules'
 import {
   type BillLine,
@@ -174,11 +174,11 @@ describe('what a return gives back', () => {
         const sold = soldBill(lines, roundsOff)
         const quantities = new Map(split.map((parts, index) => [index, parts.filter((part) => part === 0).length]))
         const refund = refundOf(sold, quantities, roundsOff)
-        const problems = checkRefund(refund, sold, rule).map(({ message }) => message)
+        const problems = validateRefund(refund, sold, rule).map(({ message }) => message)
         expect(problems).toEqual(compare(refund.subTotal, 0) > 0 ? [] : [refundMessages.nothing])
         const more = new Map(lines.map(({ qty }, index) => [index, qty + 1]))
         const tooMuch = refundOf(sold, more, roundsOff).labSaleDetail
-        expect(checkRefund({ ...refund, labSaleDetail: tooMuch }, sold, rule).map(({ message }) => message)).toEqual(
+        expect(validateRefund({ ...refund, labSaleDetail: tooMuch }, sold, rule).map(({ message }) => message)).toEqual(
           lines.map(() => refundMessages.moreThanRemaining),
         )
       }),

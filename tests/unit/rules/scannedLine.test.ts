@@ -4,7 +4,7 @@ import { createEmptyDraft, derivedDraftReducer } from '~/admin/documents/form/pl
 import type { AnyDocType } from '~/documents/docType'
 import { resolveScannedLine } from '~/documents/lines/admin/scannedLine'
 import { PayType } from '~/domain/options'
-import { proposedDue } from '../../../custom/shared/purchase/fields'
+import { computeDueDate } from '../../../custom/shared/purchase/fields'
 import { consumption } from '../../../documents/inventory/consumption'
 import { purchase } from '../../../documents/pharmacy/purchase'
 
@@ -59,13 +59,13 @@ describe('a scanned barcode', () => {
 describe('the due date of a purchase', () => {
   it('is so many days after the bill as the supplier gives, on credit alone', () => {
     const bill = { payType: PayType.credit, supplier: { id: 1, creditDays: 30 }, partyBillDate: '2026-02-01' }
-    expect(proposedDue(bill)).toEqual({ dueDate: '2026-03-03' })
+    expect(computeDueDate(bill)).toEqual({ dueDate: '2026-03-03' })
     const none = [
       { payType: PayType.cash },
       { supplier: { id: 2, creditDays: null } },
       { supplier: null },
       { partyBillDate: null },
     ]
-    for (const one of none) expect(proposedDue({ ...bill, ...one })).toEqual({ dueDate: null })
+    for (const one of none) expect(computeDueDate({ ...bill, ...one })).toEqual({ dueDate: null })
   })
 })

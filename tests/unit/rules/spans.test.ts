@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
 import { monthRange } from '~/domain/calendar'
-import { quarterOf, smallerSpanOf, spansBetween } from '~/server/reports/rollups/spans'
+import { smallerSpanBySize, spansBetween, startOfQuarter } from '~/server/reports/rollups/spans'
 
 /** Asar 2082 has 32 days, the calendar's longest. */
 const year = spansBetween(monthRange('2082-01').from, monthRange('2083-01').from)
@@ -21,11 +21,11 @@ describe('the spans of sums', () => {
   it('come after those that they are made of', () => {
     for (const [index, { firstDay, lastDay, size }] of year.entries()) {
       const within = year.filter(
-        (one) => one.size === smallerSpanOf[size] && one.firstDay >= firstDay && one.lastDay <= lastDay,
+        (one) => one.size === smallerSpanBySize[size] && one.firstDay >= firstDay && one.lastDay <= lastDay,
       )
       for (const one of within) expect(year.indexOf(one)).toBeLessThan(index)
     }
-    expect(quarterOf('2025-07-16')).toBe(monthRange('2082-01').from)
-    expect(quarterOf('2025-07-17')).toBe(monthRange('2082-04').from)
+    expect(startOfQuarter('2025-07-16')).toBe(monthRange('2082-01').from)
+    expect(startOfQuarter('2025-07-17')).toBe(monthRange('2082-04').from)
   })
 })

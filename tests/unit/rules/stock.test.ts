@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, subtract, sum } from '~/domain/money'
-import { calculatePurchase, checkPurchase, checkPurchaseLine } from '../../../custom/shared/purchase/purchaseAmounts'
-import { enter, leave, proposeLots } from '../../../custom/shared/stock/arithmetic'
+import {
+  calculatePurchase,
+  validatePurchase,
+  validatePurchaseLine,
+} from '../../../custom/shared/purchase/purchaseAmounts'
+import { addToBalance, deductFromBalance, proposeLots } from '../../../custom/shared/stock/arithmetic'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const paisa = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))
@@ -14,7 +18,7 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     const property = fc.property(parts, paisa(10_000_000), (quantities, value) => {
       let balance = { qty: quantities.reduce((total, qty) => total + qty, 0), value }
       const left = quantities.map((qty) => {
-        const { balance: after, movement } = leave(balance, qty)
+        const { balance: after, movement } = deductFromBalance(balance, qty)
         expect(movement.balanceAfter).toBe(balance.qty - qty)
         expect(compare(after.value, 0)).toBeGreaterThanOrEqual(0)
         balance = after
@@ -27,13 +31,13 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
   })
 
   it('adds what enters, and lets no more leave than is there', () => {
-    const { balance, movement } = enter({ qty: 2, value: '6.67' }, 2, '6.67')
+    const { balance, movement } = addToBalance({ qty: 2, value: '6.67' }, 2, '6.67')
     expect([balance, movement]).toEqual([
       { qty: 4, value: '13.34' },
       { qty: 2, value: '6.67', balanceAfter: 4 },
     ])
-    for (const qty of [0, -1, 5, 1.5]) expect(() => leave(balance, qty)).toThrow(RangeError)
-    expect(() => enter(balance, 0, '0.00')).toThrow(RangeError)
+    for (const qty of [0, -1, 5, 1.5]) expect(() => deductFromBalance(balance, qty)).toThrow(RangeError)
+    expect(() => addToBalance(balance, 0, '0.00')).toThrow(RangeError)
   })
 
   it('proposes what expires first, nothing that expires too soon, and says what is lacking', () => {
@@ -110,13 +114,13 @@ describe(`the arithmetic of stock (seed ${seed})`, () => {
     [{ mrp: '11.29', vatRate: '13.00' }, {}, ['rate']],
     [{ mrp: '11.29', vatRate: '13.00', discountRate: '1.00' }, {}, []],
   ])('judges a line %o of an item %o', (values, item, fields) => {
-    expect(Object.keys(checkPurchaseLine({ packs: 2, rate: '10.00', ...values }, item))).toEqual(fields)
+    expect(Object.keys(validatePurchaseLine({ packs: 2, rate: '10.00', ...values }, item))).toEqual(fields)
   })
 
   it('judges the whole: the due date, the party total within the limit', () => {
     const details = [{ packs: 2, packSize: 1, rate: '10.30' }]
     const fields = (values: Row, settings: Row = {}) =>
-      checkPurchase({ details, partyBillDate: '2026-01-15', ...values }, settings).map(({ field }) => field)
+      validatePurchase({ details, partyBillDate: '2026-01-15', ...values }, settings).map(({ field }) => field)
     expect(fields({ dueDate: '2026-01-14' })).toEqual(['dueDate'])
     expect(fields({ partyTotal: '21.60' })).toEqual([])
     expect(fields({ partyTotal: '21.61' })).toEqual(['partyTotal'])

@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { add, compare } from '~/domain/money'
-import { checkDiscount, checkFollowUp, daysSinceFirstVisit, followUpAmounts } from '../../../custom/lab/follow-up/rules'
-import { checkOpdVisit, opdTotal, presetCharges } from '../../../custom/lab/shared/visits/rules'
+import {
+  calculateFollowUpAmounts,
+  daysSinceFirstVisit,
+  validateFollowUp,
+  validateNoDiscount,
+} from '../../../custom/lab/follow-up/rules'
+import { opdTotal, presetCharges, validateOpdVisit } from '../../../custom/lab/shared/visits/rules'
 
 const paisa = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(2))
 const department = fc.record({ opdRegCharge: paisa, opdFollowUpCharge: paisa, opdBookCharge: paisa })
@@ -15,10 +20,10 @@ describe('the follow-up charge', () => {
       fc.property(day, fc.integer({ min: 0, max: 60 }), department, (first, later, place) => {
         const days = daysSinceFirstVisit(first, addDays(first, later))
         expect(days).toBe(later)
-        const { followUpCharge, grandTotal, opdBookCharge } = followUpAmounts(days, place)
+        const { followUpCharge, grandTotal, opdBookCharge } = calculateFollowUpAmounts(days, place)
         expect(followUpCharge).toBe(later > 15 ? place.opdFollowUpCharge : '0.00')
         const { opdFollowUpCharge, ...elsewhere } = place
-        expect(followUpAmounts(days, { ...elsewhere, followUpCharge: opdFollowUpCharge }).followUpCharge).toBe(
+        expect(calculateFollowUpAmounts(days, { ...elsewhere, followUpCharge: opdFollowUpCharge }).followUpCharge).toBe(
           followUpCharge,
         )
         expect([grandTotal, opdBookCharge]).toEqual([followUpCharge, place.opdBookCharge])
@@ -29,19 +34,19 @@ describe('the follow-up charge', () => {
 
   it('has no discount', () => {
     for (const none of [undefined, null, 0, '0', '0.00'])
-      expect(checkDiscount({ discountRate: none, discountAmount: none })).toEqual({})
+      expect(validateNoDiscount({ discountRate: none, discountAmount: none })).toEqual({})
     for (const some of ['0.01', 10, '-1', 'x'])
-      expect(Object.keys(checkDiscount({ discountRate: some, discountAmount: some }))).toHaveLength(2)
+      expect(Object.keys(validateNoDiscount({ discountRate: some, discountAmount: some }))).toHaveLength(2)
   })
 
   it('needs a patient, a department, a pay type, an age and a birth date that is not in the future', () => {
     const values = { customer: 1, department: 1, payType: 2, firstName: 'A', lastName: 'B', age: 3, ageType: 1 }
     const on = '2025-06-01'
-    expect(checkFollowUp({ ...values, dobDateAd: on }, on)).toEqual({})
-    expect(checkFollowUp({ ...values, dobDateAd: '2025-06-02' }, on)).toEqual({
+    expect(validateFollowUp({ ...values, dobDateAd: on }, on)).toEqual({})
+    expect(validateFollowUp({ ...values, dobDateAd: '2025-06-02' }, on)).toEqual({
       dobDateAd: 'You cannot enter a birth date in the future!.',
     })
-    const nothing = checkFollowUp({ firstName: 'A', lastName: 'B' }, on)
+    const nothing = validateFollowUp({ firstName: 'A', lastName: 'B' }, on)
     expect(Object.keys(nothing).sort()).toEqual(['age', 'customer', 'department', 'dobDateAd', 'payType'])
   })
 })
@@ -57,7 +62,7 @@ describe('the charges of an OPD registration', () => {
           opdBookCharge: place.opdBookCharge,
         })
         expect(opdTotal(charges)).toBe(add(charges.registrationCharge, charges.opdBookCharge))
-        expect(checkOpdVisit({ payType: 1, department: 1, ...charges })).toEqual({})
+        expect(validateOpdVisit({ payType: 1, department: 1, ...charges })).toEqual({})
       }),
       { verbose: true },
     )
@@ -65,7 +70,7 @@ describe('the charges of an OPD registration', () => {
 
   it.each(['', 'x', '-1', '1.005', null])('are refused as %j', (charge) => {
     const visit = { payType: 1, department: 1, registrationCharge: charge, opdBookCharge: '0.00' }
-    expect(checkOpdVisit(visit)).toEqual({ registrationCharge: 'Please Enter Valid Charge' })
+    expect(validateOpdVisit(visit)).toEqual({ registrationCharge: 'Please Enter Valid Charge' })
     expect(opdTotal(visit)).toBe('0.00')
   })
 })

@@ -5,9 +5,9 @@ import {
   type ControlPoint,
   deviationOf,
   evaluateRules,
+  groupIntoRuns,
   isRejection,
-  longestRun,
-  runsOf,
+  maxRunDurationMs,
   sideBeyond,
 } from '../../../custom/lab/shared/controls/westgard'
 import { rulesByLetters, type Tenths } from './support/westgardByLetters'
@@ -120,10 +120,12 @@ describe('Westgard rules', () => {
   it('take levels for one run until a level comes again, or hours are over', () => {
     const at = (series: number, hours: number) =>
       ({ ...normal, series, value: '200', id: 0, isRejected: false, at: hours * 3_600_000 }) as ControlPoint
-    const sizes = (points: ControlPoint[]) => runsOf(points).map((run) => run.length)
+    const sizes = (points: ControlPoint[]) => groupIntoRuns(points).map((run) => run.length)
     expect(sizes([at(1, 0), at(2, 0), at(3, 1), at(1, 1), at(2, 4)])).toEqual([3, 2])
-    expect(sizes([at(1, 0), at(2, longestRun / 3_600_000), at(3, longestRun / 3_600_000 + 1)])).toEqual([2, 1])
-    expect(runsOf([])).toEqual([])
+    expect(sizes([at(1, 0), at(2, maxRunDurationMs / 3_600_000), at(3, maxRunDurationMs / 3_600_000 + 1)])).toEqual([
+      2, 1,
+    ])
+    expect(groupIntoRuns([])).toEqual([])
   })
 
   it(`are judged alike by a second evaluator (seed ${seed})`, () => {
@@ -159,7 +161,7 @@ describe('Westgard rules', () => {
         }))
         const found = judgeAll(points).map((rules) => namesOf(rules).toSorted())
         for (const rule of found.flat()) met.set(rule, (met.get(rule) ?? 0) + 1)
-        expect(found).toEqual(rulesByLetters(results, longestRun / 60_000))
+        expect(found).toEqual(rulesByLetters(results, maxRunDurationMs / 60_000))
       }),
       { seed, numRuns: 3000 },
     )

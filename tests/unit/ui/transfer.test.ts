@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transferListMessage } from '~/fields/references/transferMessages'
-import { validateRowCheck, moveCheckedRows } from '~/ui/transfer'
+import { moveCheckedRows, validateRowCheck } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }
 

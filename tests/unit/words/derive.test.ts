@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deriver } from '~/words'
+import { createTranslator } from '~/words'
 
 const words = {
   District: 'जिल्ला',
@@ -14,7 +14,7 @@ const words = {
 }
 
 describe('texts that are made of others', () => {
-  const derive = deriver(words)
+  const derive = createTranslator(words)
 
   it.each([
     ['District', 'जिल्ला'],
@@ -34,7 +34,7 @@ describe('texts that are made of others', () => {
   })
 
   it('takes the pattern that says more where two fit', () => {
-    const both = deriver({ '{a} is required': 'short {a}', 'The {a} is required': 'long {a}' })
+    const both = createTranslator({ '{a} is required': 'short {a}', 'The {a} is required': 'long {a}' })
     expect(both('The rate is required')).toBe('long rate')
   })
 })

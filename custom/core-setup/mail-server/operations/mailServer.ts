@@ -6,8 +6,8 @@ import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { deliver } from '~/server/mail/deliver'
 import { readMailSettings } from '~/server/mail/settings'
-import { mailText } from '../mailText'
-import type { MailServerState, TryOut } from '../responses'
+import { testMailText } from '../mailText'
+import type { MailServerState, TestMailResult } from '../responses'
 
 /** The mail server as it is set up, and the mails that have not left. */
 export async function readMailServer(db: Db): Promise<MailServerState> {
@@ -30,12 +30,12 @@ export async function readMailServer(db: Db): Promise<MailServerState> {
  * Sends a test mail with the saved settings at once, and returns the mail server's response.
  * @throws ApiError 409 while no mail server is set up
  */
-export async function tryMailServer(call: RequestContext, to: string): Promise<TryOut> {
+export async function sendTestMail(call: RequestContext, to: string): Promise<TestMailResult> {
   const { server, from } = await readMailSettings(call.db)
   if (!server) throw apiError.conflict('No mail server is set up: mails lie as files in the folder outbox.')
   const mail = {
     ...{ to, messageId: `<${randomUUID()}@prayog>` },
-    ...mailText(from.name),
+    ...testMailText(from.name),
   }
   const { outcome, message, answer } = await deliver({ server, from }, mail, new AbortController().signal)
   await recordActivity(call.db, call, { action: 'create', entity: 'mail-server', after: { to, outcome, answer } })

@@ -8,15 +8,15 @@ import type { Picker } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { idIn } from '~/server/lists'
 import { proposeLots } from '~shared/stock/arithmetic'
-import { findLots, isUsable, lotAnswer } from '~shared/stock/operations/lots'
+import { findLots, isUsable, lotResponse } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../../documents/inventory/dispatch'
 import { requisition } from '../../../../documents/inventory/requisition'
 
 /** The lots of the sending store that a requisition asks for. */
-export const askedLots: Picker = {
+export const requisitionedLotPicker: Picker = {
   summary: 'Lots of the store that a requisition asks for',
   query: { from_store: idQuery, ref_requisition: idQuery },
-  response: lotAnswer,
+  response: lotResponse,
   find: (call) => {
     const { query } = call
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
@@ -28,10 +28,10 @@ export const askedLots: Picker = {
 }
 
 /** The proposed lots of each line that is still open: lots of the sending store, first expiry first out. */
-export const proposedLots: Picker = {
+export const proposedLotPicker: Picker = {
   summary: 'Lots that are proposed for what a requisition still asks for, first expiry first out',
   query: { ref_requisition: idQuery },
-  response: z.strictObject({ id: z.int(), lot: lotAnswer, qty: z.int() }),
+  response: z.strictObject({ id: z.int(), lot: lotResponse, qty: z.int() }),
   find: async (call) => {
     const { db, actor, now, query } = call
     const sourceData = await readSource(db, dispatch, query.ref_requisition as number, actor)

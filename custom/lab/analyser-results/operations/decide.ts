@@ -3,26 +3,26 @@ import { ApiError, apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { RuleRefusal } from '../../shared/samples/operations/ruleScope'
+import { RuleConflictError } from '../../shared/samples/operations/ruleScope'
 import { saveEntry } from '../../shared/samples/operations/saveResultEntry'
 import { conflictsOf, conflictText } from '../../shared/samples/testRules'
-import type { DecidedMessage } from '../responses'
+import type { DecisionOutcome } from '../responses'
 import { endDisputes } from './followUp'
-import { keepControls } from './keepControls'
-import { lockWaiting, mark } from './markReceived'
-import { Decision, readWaiting, type WaitingResult } from './readReceived'
+import { acceptControls } from './keepControls'
+import { lockWaitingResults, setResultStatus } from './markReceived'
+import { ReceivedResultStatus, readWaitingResults, type WaitingResult } from './readReceived'
 
 const alreadyDecided = 'It is accepted or discarded already.'
 
 /** Questions about a received result that somebody answered with yes, and why. */
-export interface ConfirmedResult {
+export interface ResultConfirmation {
   id: number
   questions: readonly string[]
   remarks: string
 }
 
 /** By the ids of received results. */
-type Confirmations = ReadonlyMap<number, ConfirmedResult>
+type Confirmations = ReadonlyMap<number, ResultConfirmation>
 
 /** The first question that nobody confirmed. */
 const openQuestion = (results: readonly WaitingResult[], confirmed: Confirmations) =>
@@ -59,20 +59,21 @@ async function recordConfirmed(
  */
 async function enter(call: RequestContext, ids: readonly number[], confirmed: Confirmations): Promise<void> {
   await transaction(call.db, async (trx) => {
-    const results = await lockWaiting(trx, ids, call.actor)
+    const results = await lockWaitingResults(trx, ids, call.actor)
     if (results.length < ids.length) throw apiError.conflict(alreadyDecided)
     const [first] = results
     const problem = results.find((one) => one.problem !== null)?.problem
     const open = problem ?? openQuestion(results, confirmed)
     if (open) throw apiError.conflict(open)
     await recordConfirmed(trx, call, results, confirmed)
-    if (first?.ofControl) return keepControls(trx, call, results)
+    if (first?.ofControl) return acceptControls(trx, call, results)
     const testResult = results.map(({ customerTest, result, version, fromAnalyser }) => ({
       ...{ customerTest: customerTest as number, value: result ?? '', version },
       ...(result !== null && { fromAnalyser }),
     }))
     await saveEntry(trx, call, first?.sampleNo as string, { testResult })
-    for (const { id, customerTest } of results) await mark(trx, call, id, Decision.accepted, customerTest)
+    for (const { id, customerTest } of results)
+      await setResultStatus(trx, call, id, ReceivedResultStatus.accepted, customerTest)
   })
 }
 
@@ -108,11 +109,11 @@ const messageOf = (error: unknown) => {
 export async function acceptResults(
   call: RequestContext,
   ids: readonly number[],
-  confirmations: readonly ConfirmedResult[],
-): Promise<DecidedMessage> {
+  confirmations: readonly ResultConfirmation[],
+): Promise<DecisionOutcome> {
   const confirmed: Confirmations = new Map(confirmations.map((one) => [one.id, one]))
-  const decided: DecidedMessage = { accepted: [], refused: [] }
-  const waiting = await readWaiting(call.db, [...new Set(ids)], call.actor)
+  const decided: DecisionOutcome = { accepted: [], refused: [] }
+  const waiting = await readWaitingResults(call.db, [...new Set(ids)], call.actor)
   for (const id of new Set(ids))
     if (!waiting.some((one) => one.id === id)) decided.refused.push({ id, message: alreadyDecided })
   const attempt = async (some: readonly number[]): Promise<unknown> => {
@@ -125,7 +126,7 @@ export async function acceptResults(
     }
   }
   /** Of results that break a rule between tests nobody knows which is wrong: none of them is tried by itself. */
-  const refuseByRule = async (group: readonly number[], error: RuleRefusal) => {
+  const refuseByRule = async (group: readonly number[], error: RuleConflictError) => {
     const broken = group.flatMap((id) => {
       const customerTest = waiting.find((one) => one.id === id)?.customerTest ?? 0
       const [conflict] = conflictsOf(error.conflicts, customerTest)
@@ -140,7 +141,7 @@ export async function acceptResults(
   const accept = async (group: readonly number[]): Promise<void> => {
     const error = group.length > 0 ? await attempt(group) : undefined
     if (error === undefined) return
-    if (error instanceof RuleRefusal) return accept(await refuseByRule(group, error))
+    if (error instanceof RuleConflictError) return accept(await refuseByRule(group, error))
     if (group.length === 1) decided.refused.push({ id: group[0] as number, message: messageOf(error) })
     else for (const id of group) await accept([id])
   }
@@ -154,14 +155,14 @@ const noteConflict = ({ db }: Pick<RequestContext, 'db'>, id: number, conflict: 
     .updateTable('receivedResult')
     .set({ conflict })
     .where('id', '=', id)
-    .where('status', '=', Decision.waiting)
+    .where('status', '=', ReceivedResultStatus.waiting)
     .execute()
 
 /** Discards received results: they enter no test, and the row keeps who discarded them. */
-export async function discardResults(call: RequestContext, ids: readonly number[]): Promise<DecidedMessage> {
+export async function discardResults(call: RequestContext, ids: readonly number[]): Promise<DecisionOutcome> {
   return transaction(call.db, async (trx) => {
-    const results = await lockWaiting(trx, [...new Set(ids)], call.actor)
-    for (const { id } of results) await mark(trx, call, id, Decision.discarded, null)
+    const results = await lockWaitingResults(trx, [...new Set(ids)], call.actor)
+    for (const { id } of results) await setResultStatus(trx, call, id, ReceivedResultStatus.discarded, null)
     const accepted = results.map(({ id }) => id)
     if (accepted.length > 0) await endDisputes(trx, accepted)
     if (results.length > 0)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { lockSample } from '../../shared/samples/operations/samples'
-import { Decision } from './readReceived'
+import { ReceivedResultStatus } from './readReceived'
 
-const { waiting, accepted, replaced } = Decision
+const { waiting, accepted, replaced } = ReceivedResultStatus
 
 /** A value that was sent as preliminary is final as it is, and is not sent again (HL7's `U`). */
 const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
@@ -13,7 +13,7 @@ const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
  * same analyser, tube and code; a final result (or the notice that none will follow) to the preliminary one before it.
  * An earlier result that still waits is replaced; one that was already entered is disputed until somebody decides.
  */
-export async function followUp(trx: Db, messageId: number): Promise<void> {
+export async function linkEarlierResults(trx: Db, messageId: number): Promise<void> {
   const { rows } = await sql<{ sampleNo: string | null }>`
     with matches as (
       select n.id, e.id as corrects_id, e.status, e.customer_test_id, e.value, e.unit

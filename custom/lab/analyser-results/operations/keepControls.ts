@@ -2,15 +2,15 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { type Measurer, recordControls } from '../../shared/controls/operations/recordControls'
 import type { ResultStatus } from '../protocols/message'
-import { lockWaiting, mark } from './markReceived'
-import { Decision, type WaitingResult } from './readReceived'
+import { lockWaitingResults, setResultStatus } from './markReceived'
+import { ReceivedResultStatus, type WaitingResult } from './readReceived'
 
 /** Keeps received results of control lots, against which there is nothing, as measured when they came. */
-export async function keepControls(trx: Db, who: Measurer, results: readonly WaitingResult[]): Promise<void> {
+export async function acceptControls(trx: Db, who: Measurer, results: readonly WaitingResult[]): Promise<void> {
   for (const { id, ofControl, result, receivedAt } of results) {
     const control = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
     await recordControls(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })
-    await mark(trx, who, id, Decision.accepted, null)
+    await setResultStatus(trx, who, id, ReceivedResultStatus.accepted, null)
   }
 }
 
@@ -21,17 +21,17 @@ const isCertain = (status: ResultStatus) => status === 'final' || status === 'co
  * Takes the results of control lots out of a message. One that cannot be entered waits with the other results, with the
  * reason: after somebody corrects the masters it can be accepted there.
  */
-export async function takeControls(
+export async function autoAcceptControls(
   db: Db,
   ids: readonly number[],
   { address, now }: Omit<Measurer, 'actor'>,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    const results = await lockWaiting(trx, ids)
+    const results = await lockWaitingResults(trx, ids)
     const fit = results.filter(
       ({ ofControl, problem, sentStatus }) => ofControl && problem === null && isCertain(sentStatus),
     )
     const userName = fit[0]?.analyser?.name ?? ''
-    if (fit.length > 0) await keepControls(trx, { actor: { id: null, userName }, address, now }, fit)
+    if (fit.length > 0) await acceptControls(trx, { actor: { id: null, userName }, address, now }, fit)
   })
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { AnalyserMessage, AnalyserResult } from '../protocols/message'
-import { followUp } from './followUp'
-import { takeControls } from './keepControls'
+import { linkEarlierResults } from './followUp'
+import { autoAcceptControls } from './keepControls'
 
 export interface Arrival {
   address: string
@@ -15,7 +15,7 @@ export interface Arrival {
 const longest = 500
 
 /** The analyser with this sender name or address; a match by name comes first. */
-export async function analyserOf(db: Db, { address, message: { sender } }: Pick<Arrival, 'address' | 'message'>) {
+export async function findAnalyser(db: Db, { address, message: { sender } }: Pick<Arrival, 'address' | 'message'>) {
   const known = await db
     .selectFrom('analyser')
     .select(['id', 'name', 'sender', 'address', 'hostQuery'])
@@ -50,11 +50,11 @@ function rowOf({ status, comments, patient, ...texts }: AnalyserResult, messageI
  * again, as it comes when an acknowledgement was lost, adds nothing.
  * @returns how many results are new
  */
-export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<number> {
+export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise<number> {
   const { address, content, message } = arrival
   const digest = createHash('sha256').update(`${message.sender}\n${address}\n${content}`).digest('hex')
   const added = await transaction(db, async (trx): Promise<number[]> => {
-    const analyser = await analyserOf(trx, arrival)
+    const analyser = await findAnalyser(trx, arrival)
     const written = await trx
       .insertInto('analyserMessage')
       .values({
@@ -67,10 +67,10 @@ export async function keepMessage(db: Db, arrival: Arrival, now: Date): Promise<
     if (!written || message.results.length === 0) return []
     const rows = message.results.map((result) => rowOf(result, written.id))
     const received = await trx.insertInto('receivedResult').values(rows).returning('id').execute()
-    await followUp(trx, written.id)
+    await linkEarlierResults(trx, written.id)
     return received.map(({ id }) => id)
   })
   // A control's result is no patient's. It is stored by now: if this fails, it waits to be accepted.
-  if (added.length > 0) await takeControls(db, added, { address, now })
+  if (added.length > 0) await autoAcceptControls(db, added, { address, now })
   return added.length
 }

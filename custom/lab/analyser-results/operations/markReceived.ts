@@ -1,10 +1,10 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
 import type { Measurer } from '../../shared/controls/operations/recordControls'
-import { readWaiting, type WaitingResult } from './readReceived'
+import { readWaitingResults, type WaitingResult } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
-export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
+export async function lockWaitingResults(trx: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
   await trx
     .selectFrom('receivedResult')
     .select('id')
@@ -12,11 +12,11 @@ export async function lockWaiting(trx: Db, ids: readonly number[], actor?: Viewe
     .orderBy('id')
     .forUpdate()
     .execute()
-  return readWaiting(trx, ids, actor)
+  return readWaitingResults(trx, ids, actor)
 }
 
 /** Sets the outcome of a received result. */
-export const mark = (
+export const setResultStatus = (
   trx: Db,
   call: Pick<Measurer, 'actor' | 'now'>,
   id: number,

@@ -4,18 +4,18 @@ import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import { type Lock, lockOn, readLocks } from '../../shared/controls/operations/locks'
-import { valueFault } from '../../shared/controls/valueFault'
-import { checkEntry } from '../../shared/samples/checkEntry'
-import type { FromAnalyser } from '../../shared/samples/responses'
+import { findTestHold, readTestHolds, type TestHold } from '../../shared/controls/operations/locks'
+import { validateControlValue } from '../../shared/controls/valueFault'
+import { validateEntry } from '../../shared/samples/checkEntry'
+import type { AnalyserOrigin } from '../../shared/samples/responses'
 import type { ResultTest } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { NamedPatient, ResultStatus } from '../protocols/message'
 import type { ReceivedResult } from '../responses'
-import { convert, isSameUnit, measuredMoment, namesAnother } from '../rules'
+import { convertToLabUnit, isOfAnotherPatient, isSameUnit, parseMeasuredAt } from '../rules'
 
 /** The states of a received result (receivedResult.status). */
-export const Decision = { waiting: 1, accepted: 2, discarded: 3, replaced: 4 } as const
+export const ReceivedResultStatus = { waiting: 1, accepted: 2, discarded: 3, replaced: 4 } as const
 
 interface Row {
   id: number
@@ -55,16 +55,16 @@ interface Row {
       version: string
       formula: string | null
       enteredAt: string
-      fromAnalyser: FromAnalyser | null
+      fromAnalyser: AnalyserOrigin | null
     } | null
   } | null
   tubeExists: boolean
   testId: number | null
-  control: ReceivedControl | null
+  control: MatchedControlLot | null
 }
 
 /** The lot whose barcode it bears, and its target for the test. */
-export interface ReceivedControl {
+export interface MatchedControlLot {
   name: string
   controlTarget: number | null
   isInUse: boolean
@@ -76,11 +76,11 @@ export interface WaitingResult extends ReceivedResult {
   /** Of the result that is entered already. */
   version: string | null
   /** It is of a control, and of no patient. */
-  ofControl: ReceivedControl | null
+  ofControl: MatchedControlLot | null
   /** The test is calculated where its formula has a value. */
   hasFormula: boolean
   /** Stored with the value that is entered from it. */
-  fromAnalyser: FromAnalyser
+  fromAnalyser: AnalyserOrigin
 }
 
 /** The results that a reader may decide on: those of visible bills, and those that belong to none. */
@@ -154,7 +154,7 @@ function questionsOf(row: Row, measured: Date): ReceivedResult['questions'] {
   const { owed, patient, barcode } = row
   if (!owed) return []
   const questions: ReceivedResult['questions'] = []
-  if (patient && namesAnother(patient, { ...owed, fullName: owed.customerFullName }, [barcode, owed.sampleNo])) {
+  if (patient && isOfAnotherPatient(patient, { ...owed, fullName: owed.customerFullName }, [barcode, owed.sampleNo])) {
     const said = listed([patient.numbers[0] ?? '', patient.name, patient.birthDate, patient.sex])
     questions.push({ name: 'otherPatient', text: `The analyser names another patient: ${said}.` })
   }
@@ -180,7 +180,7 @@ function problemOf(row: Row, result: string): string | undefined {
   if (owed.notReceived) return `${barcode} is not received yet.`
   if (sentStatus === 'wrong') return undefined
   if (judged?.formula && owed.result?.formula) return calculatedText(map.test.name, owed.result.value)
-  return unitProblem(row) ?? (judged ? checkEntry(judged, result, null)?.message : undefined)
+  return unitProblem(row) ?? (judged ? validateEntry(judged, result, null)?.message : undefined)
 }
 
 function unitProblem({ map, unit }: Row): string | undefined {
@@ -189,11 +189,11 @@ function unitProblem({ map, unit }: Row): string | undefined {
 }
 
 /** Why a control cannot be taken, or undefined. */
-function controlProblem({ controlTarget, isInUse, isExpired }: ReceivedControl, result: string): string | undefined {
+function controlProblem({ controlTarget, isInUse, isExpired }: MatchedControlLot, result: string): string | undefined {
   if (!isInUse) return 'The control lot is out of use.'
   if (isExpired) return 'The control lot has expired.'
   if (controlTarget === null) return 'The control has no target for this test.'
-  return valueFault(result)
+  return validateControlValue(result)
 }
 
 /** In the words of a save that types over a calculated result. */
@@ -202,13 +202,13 @@ const calculatedText = (name: string, calculated: string) => `${name} is calcula
 /** Controls are kept to four digits after the point. */
 const controlDecimals = 4
 
-function toReceived(row: Row, locks: readonly Lock[]): WaitingResult {
+function toReceived(row: Row, locks: readonly TestHold[]): WaitingResult {
   const { map, owed, control } = row
   const decimals = control ? Math.min(map?.decimals ?? controlDecimals, controlDecimals) : (map?.decimals ?? null)
-  const result = map ? convert(row.value, map.factor, decimals) : null
-  const measured = measuredMoment(row.measuredAt, row.receivedAt)
+  const result = map ? convertToLabUnit(row.value, map.factor, decimals) : null
+  const measured = parseMeasuredAt(row.measuredAt, row.receivedAt)
   const problem = problemOf(row, result ?? '') ?? null
-  const lock = row.testId && !control ? lockOn(locks, row.testId, row.analyser?.id ?? null) : undefined
+  const lock = row.testId && !control ? findTestHold(locks, row.testId, row.analyser?.id ?? null) : undefined
   return {
     ...{ id: row.id, analyser: row.analyser, sender: row.sender, barcode: row.barcode, code: row.code },
     ...{ value: row.value, unit: row.unit, flags: row.flags, receivedAt: row.receivedAt.toISOString() },
@@ -242,11 +242,11 @@ function toReceived(row: Row, locks: readonly Lock[]): WaitingResult {
 }
 
 /** Received results that are still to be decided, by their ids; those that are not, or not for the reader, are left out. */
-export async function readWaiting(db: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
+export async function readWaitingResults(db: Db, ids: readonly number[], actor?: Viewer): Promise<WaitingResult[]> {
   if (ids.length === 0) return []
-  const isWaiting = sql<SqlBool>`r.status = ${sql.lit(Decision.waiting)} and ${actor ? isOpenTo(actor) : sql<SqlBool>`true`}`
+  const isWaiting = sql<SqlBool>`r.status = ${sql.lit(ReceivedResultStatus.waiting)} and ${actor ? isOpenTo(actor) : sql<SqlBool>`true`}`
   const { rows } = await rowsOf(sql`${isWaiting} and ${idIn('r.id', ids)}`).execute(db)
-  const locks = await readLocks(db)
+  const locks = await readTestHolds(db)
   return inOrder(
     rows.map((row) => toReceived(row, locks)),
     ids.filter((id) => rows.some((row) => row.id === id)),
@@ -263,14 +263,14 @@ export interface ReceivedList {
 }
 
 /** Lists the analysers' results that nobody has decided on, the oldest first. */
-export async function listReceived(
+export async function listReceivedResults(
   db: Db,
   { offset, limit, analyser, search = '' }: ReceivedList,
   actor: Viewer,
 ): Promise<{ results: ReceivedResult[]; count: number }> {
   const text = search.trim().toUpperCase()
   const conditions = [
-    sql<SqlBool>`r.status = ${sql.lit(Decision.waiting)}`,
+    sql<SqlBool>`r.status = ${sql.lit(ReceivedResultStatus.waiting)}`,
     isOpenTo(actor),
     ...(analyser
       ? [sql<SqlBool>`r.message_id in (select id from analyser_message where analyser_id = ${analyser})`]
@@ -285,7 +285,7 @@ export async function listReceived(
     order: [{ column: 'r.id', descending: false }],
     ...{ offset, limit, isSearch: text !== '' },
   })
-  const results = await readWaiting(db, ids, actor)
+  const results = await readWaitingResults(db, ids, actor)
   return {
     results: results.map(({ version: _, hasFormula: __, ofControl: ___, fromAnalyser: ____, ...answer }) => answer),
     count,

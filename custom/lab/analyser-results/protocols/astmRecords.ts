@@ -2,10 +2,10 @@ import {
   type AnalyserMessage,
   type AnalyserResult,
   type NamedPatient,
-  namedPatient,
   type Order,
   type ResultStatus,
   statusOf,
+  toNamedPatient,
 } from './message'
 
 /** The parts of records as the header states them (ASTM E1394, CLSI LIS02-A2, 5.4). */
@@ -62,7 +62,7 @@ function textOf(text: string | undefined, { field, repeat, component, escaping }
 
 /** The patient of a P record: the numbers that practice and laboratory gave, name, birth date and sex. */
 function patientOf(fields: readonly string[], delimiters: Delimiters): NamedPatient | null {
-  return namedPatient({
+  return toNamedPatient({
     numbers: [2, 3, 4].map((index) => textOf(fields[index]?.split(delimiters.component)[0], delimiters)),
     name: textOf(fields[5], delimiters),
     birthDate: first(fields[7]),

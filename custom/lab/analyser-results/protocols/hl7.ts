@@ -2,9 +2,9 @@ import {
   type AnalyserMessage,
   type AnalyserResult,
   type NamedPatient,
-  namedPatient,
   type ResultStatus,
   statusOf,
+  toNamedPatient,
 } from './message'
 
 /** Messages of HL7 v2.5 between VT and FS CR: the minimal lower layer protocol, MLLP. */
@@ -53,7 +53,7 @@ export class MllpLink {
 }
 
 /** A message as it goes over the line. */
-export const mllp = (text: string): Buffer =>
+export const frameMllp = (text: string): Buffer =>
   Buffer.concat([Buffer.from([VT]), Buffer.from(text, 'utf8'), Buffer.from([FS, CR])])
 
 const escapes: Record<string, string> = { F: '|', S: '^', T: '&', R: '~', E: '\\' }
@@ -111,7 +111,7 @@ const statuses: Readonly<Record<string, ResultStatus>> = {
 
 /** The patient of a PID: the numbers in PID-2 to PID-4, name, birth date and sex. */
 const patientOf = (segment: Segment): NamedPatient | null =>
-  namedPatient({
+  toNamedPatient({
     numbers: [2, 3, 4].flatMap((field) => segment.all(field)),
     name: [1, 2, 3]
       .map((component) => segment.at(5, component))
@@ -176,7 +176,7 @@ function resultOf(segment: Segment, barcode: string): Measurement {
 }
 
 /** The answer to a message: taken (`AA`), not of a kind that is taken (`AR`), or failed (`AE`). */
-export function acknowledge(text: string, code: 'AA' | 'AE' | 'AR', now: Date): string {
+export function createAcknowledgement(text: string, code: 'AA' | 'AE' | 'AR', now: Date): string {
   const { sender = '', controlId = '', version = '2.5' } = headerOf(text) ?? {}
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   return [

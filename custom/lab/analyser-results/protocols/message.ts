@@ -50,7 +50,7 @@ export function statusOf(code: string, codes: Readonly<Record<string, ResultStat
 }
 
 /** A patient of a message; null where nothing of one is named. */
-export function namedPatient({ numbers, ...person }: NamedPatient): NamedPatient | null {
+export function toNamedPatient({ numbers, ...person }: NamedPatient): NamedPatient | null {
   const patientNumbers = numbers.map((number) => number.trim()).filter(Boolean)
   const isNamed = patientNumbers.length > 0 || person.name !== '' || person.birthDate !== ''
   return isNamed ? { numbers: patientNumbers, ...person } : null

@@ -11,17 +11,17 @@ import { messages } from '~/metadata/messages'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { useAlert } from '~/ui/useAlert'
-import { closedAt } from '~shared/organization/hours'
-import { checkDiscountLimit, withDiscountProblems } from '~shared/sale/discountLimit'
-import { type BillSettings, billRuleOf } from '~shared/sale/form/billRuleOf'
-import { checkGender, testsAskingGender } from '~shared/sale/genderAsked'
-import { type BillLine, billMessages, billTotals, changeDue, checkBill } from '~shared/sale/rules'
-import { salePath } from '~shared/sale/salePath'
+import { closedMessage } from '~shared/organization/hours'
+import { preferDiscountProblems, validateDiscountLimit } from '~shared/sale/discountLimit'
+import { type BillSettings, toSaleRule } from '~shared/sale/form/billRuleOf'
+import { testsAskingGender, validateGender } from '~shared/sale/genderAsked'
+import { type BillLine, billMessages, billTotals, changeDue, validateBill } from '~shared/sale/rules'
+import { labSalePath } from '~shared/sale/salePath'
 import { tenderLabels } from '~shared/sale/tenderLabels'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
-import { type BillAction, type BillDraft, billOfDraft, billReducer, newDraft, payingAmount } from './billState'
-import { doublesWith } from './entry'
+import { type BillAction, type BillDraft, billOfDraft, billReducer, enteredPaymentTotal, newDraft } from './billState'
+import { duplicateMessagesOfLine } from './entry'
 import { GenderField } from './GenderField'
 import { LinesTable } from './LinesTable'
 import { TestEntryRow } from './TestEntryRow'
@@ -41,14 +41,14 @@ export function BillDialog(props: DocumentFormProps) {
   const writing = useDocumentForm<BillDraft, BillAction>({
     ...{ ...props, fresh: newDraft, reducer: billReducer, isBegun, partyOf },
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
-    onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${salePath}/test`] }),
+    onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${labSalePath}/test`] }),
   })
   const { draft: bill, change, dispatch, confirm, errors } = writing
   const rule: BillSettings | null = writing.rule
-  const settings = useMemo(() => billRuleOf(rule), [rule])
+  const settings = useMemo(() => toSaleRule(rule), [rule])
 
   const [opened] = useState(() => new Date())
-  const closed = rule ? closedAt(rule, opened) : undefined
+  const closed = rule ? closedMessage(rule, opened) : undefined
 
   const standardType = useDefaultCustomerType()
   const isUnset = bill.customerType === null && bill.customer === null
@@ -58,7 +58,7 @@ export function BillDialog(props: DocumentFormProps) {
   }, [standardType, isUnset, change])
 
   const addLine = async (line: BillLine) => {
-    const doubles = doublesWith(bill.lines, line).map((text) => translate(text))
+    const doubles = duplicateMessagesOfLine(bill.lines, line).map((text) => translate(text))
     const question = translate('%{doubles} Bill it all the same?', { doubles: doubles.join(' ') })
     if (doubles.length > 0 && !(await confirm(question))) return
     dispatch({ do: 'addLine', line })
@@ -83,9 +83,12 @@ export function BillDialog(props: DocumentFormProps) {
     const body = billOfDraft(bill, settings)
     // a test left in the entry row would be lost silently
     const notAdded = bill.entry ? [{ field: 'labSaleDetail', message: billMessages.notAdded }] : []
-    const problems = [...checkBill(body, settings), ...checkGender({ ...asked, patientGender: bill.patientGender })]
-    const overLimit = checkDiscountLimit(body, settings, can('give_higher_lab_discount'))
-    void writing.save(body, withDiscountProblems([...notAdded, ...problems], overLimit), print, due)
+    const problems = [
+      ...validateBill(body, settings),
+      ...validateGender({ ...asked, patientGender: bill.patientGender }),
+    ]
+    const overLimit = validateDiscountLimit(body, settings, can('give_higher_lab_discount'))
+    void writing.save(body, preferDiscountProblems([...notAdded, ...problems], overLimit), print, due)
   }
   return (
     <FormFrame
@@ -132,7 +135,7 @@ export function BillDialog(props: DocumentFormProps) {
           lines={bill.lines}
           wrongDiscount={wrongDiscount}
           totals={totals}
-          paying={payingAmount(bill)}
+          paying={enteredPaymentTotal(bill)}
           isCredit={isCredit}
           remarks={bill.remarks}
           isFixed={bill.discountScheme !== null && !bill.discountScheme.editable}

@@ -12,7 +12,7 @@ import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
 import { patient } from '~shared/patients/party'
 import type { SchemeOption } from '~shared/sale/answerTypes'
-import { salePath } from '~shared/sale/salePath'
+import { labSalePath } from '~shared/sale/salePath'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { BillAction, BillDraft } from './billState'
 
@@ -61,7 +61,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       />
       <LookupInput
         {...picker('customerType')}
-        path={`${salePath}/customer-type`}
+        path={`${labSalePath}/customer-type`}
         label={translate('Patient Type')}
         textOf={(type: LookupRow & { code: string }) => type.code}
         value={customerType}
@@ -71,7 +71,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         <PartyInput<CustomerOption>
           {...picker('customer')}
           party={patient}
-          path={salePath}
+          path={labSalePath}
           required
           autoFocus
           value={customer}
@@ -82,7 +82,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       <Box sx={side}>
         <LookupInput
           {...picker('discountScheme')}
-          path={`${salePath}/discount-type`}
+          path={`${labSalePath}/discount-type`}
           label={translate('Discount Scheme')}
           textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
           value={discountScheme}
@@ -98,7 +98,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       <Box sx={side}>
         <LookupInput
           {...picker('referral')}
-          path={`${salePath}/referral`}
+          path={`${labSalePath}/referral`}
           failed="Failed to get data Referral."
           label={translate('Referral')}
           textOf={(referral: LookupRow & NamedRow) => referral.name}

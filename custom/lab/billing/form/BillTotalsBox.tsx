@@ -12,9 +12,9 @@ import {
   type BillLine,
   type BillTotals,
   billMessages,
-  checkTotalDiscount,
-  checkTotalDiscountRate,
   totalDiscountRate,
+  validateTotalDiscount,
+  validateTotalDiscountRate,
 } from '~shared/sale/rules'
 import type { BillAction } from './billState'
 
@@ -62,7 +62,7 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
           value={rate}
           disabled={isFixed}
           {...typing}
-          check={checkTotalDiscountRate}
+          check={validateTotalDiscountRate}
           onType={(typed) => dispatch({ do: 'discountRate', rate: typed })}
         />
       ),
@@ -77,7 +77,7 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
           value={totals.totalDiscount}
           disabled={isFixed}
           {...typing}
-          check={(typed) => checkTotalDiscount(typed, totals.totalDiscountableAmount)}
+          check={(typed) => validateTotalDiscount(typed, totals.totalDiscountableAmount)}
           onType={(amount) => dispatch({ do: 'discount', amount })}
         />
       ),

@@ -15,9 +15,16 @@ import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { TestOption } from '~shared/sale/answerTypes'
 import type { BillLine } from '~shared/sale/rules'
-import { salePath } from '~shared/sale/salePath'
+import { labSalePath } from '~shared/sale/salePath'
 import type { BillDraft } from './billState'
-import { checkEntry, chooseTest, type Entry, type EntryErrors, notDiscountable, typeIn } from './entry'
+import {
+  chooseTest,
+  type Entry,
+  type EntryErrors,
+  notDiscountableMessages,
+  validateEntry,
+  withTypedField,
+} from './entry'
 
 export interface TestEntryRowProps {
   bill: BillDraft
@@ -61,17 +68,17 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
     if (!entry || text === entry[field]) return
-    if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountable[field] })
-    const next = typeIn(entry, field, text)
+    if (field !== 'qty' && !entry.line.discountable) return refuse({ [field]: notDiscountableMessages[field] })
+    const next = withTypedField(entry, field, text)
     onEnter(next)
-    setErrors(checkEntry(next))
+    setErrors(validateEntry(next))
   }
   const add = () => {
     if (!entry) {
       testInput.current?.focus()
       return
     }
-    const problems = checkEntry(entry)
+    const problems = validateEntry(entry)
     if (Object.keys(problems).length > 0) {
       refuse(problems)
       row.current?.querySelector<HTMLElement>(`[name=${Object.keys(problems)[0]}]`)?.focus()
@@ -114,7 +121,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       sx={entryRowSx(columns)}
     >
       <LookupInput
-        path={`${salePath}/test`}
+        path={`${labSalePath}/test`}
         filter={{ customer_type: bill.customerType?.id }}
         limit={10}
         failed={translate('failed to get Test Data')}

@@ -10,12 +10,12 @@ import {
   type BillLine,
   type BillTotals,
   billTotals,
-  doublesOf,
+  findDuplicateTests,
   totalDiscountRate,
   withTotalDiscount,
   withTotalDiscountRate,
 } from '~shared/sale/rules'
-import { type Entry, withRate } from './entry'
+import { type Entry, withSchemeRate } from './entry'
 
 type NamedRow = { id: number; name: string }
 
@@ -85,7 +85,7 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
         ...bill,
         discountScheme: action.scheme,
         lines: withTotalDiscountRate(bill.lines, rate),
-        entry: bill.entry && withRate(bill.entry, rate),
+        entry: bill.entry && withSchemeRate(bill.entry, rate),
       }
     }
     case 'enter':
@@ -104,7 +104,8 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
 }
 
 /** The payments entered so far. */
-export const payingAmount = ({ payments }: Pick<BillDraft, 'payments'>) => sum(payments.map(({ amount }) => amount))
+export const enteredPaymentTotal = ({ payments }: Pick<BillDraft, 'payments'>) =>
+  sum(payments.map(({ amount }) => amount))
 
 /** The bill as it is posted. */
 export function billOfDraft(bill: BillDraft, roundOff: RoundOffRule): Bill & { customerType: number | null } {
@@ -121,7 +122,7 @@ export function billOfDraft(bill: BillDraft, roundOff: RoundOffRule): Bill & { c
     ...totals,
     labSaleDetail: bill.lines,
     // adding them was confirmed; of others the server asks
-    confirmedDoubles: doublesOf(bill.lines).map(({ id }) => id),
+    confirmedDoubles: findDuplicateTests(bill.lines).map(({ id }) => id),
     paymentDetails: bill.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id })),
   }
 }

@@ -3,12 +3,12 @@ import type { TestOption } from '~shared/sale/answerTypes'
 import {
   type BillLine,
   billMessages,
-  checkLine,
-  checkTestChoice,
-  doublesOf,
-  doubleTexts,
+  duplicateTestMessages,
+  findDuplicateTests,
   lineFromTest,
   parseQty,
+  validateLine,
+  validateTestChoice,
   withDiscountAmount,
   withDiscountRate,
   withQty,
@@ -41,11 +41,11 @@ interface ChosenFor {
 }
 
 /** Messages for a line that would charge tests already charged by other lines of the bill. */
-export function doublesWith(lines: readonly BillLine[], line: BillLine): string[] {
+export function duplicateMessagesOfLine(lines: readonly BillLine[], line: BillLine): string[] {
   const all = [...lines, line]
-  return doubleTexts(
+  return duplicateTestMessages(
     all,
-    doublesOf(all).filter(({ lines: charging }) => charging.includes(lines.length)),
+    findDuplicateTests(all).filter(({ lines: charging }) => charging.includes(lines.length)),
   )
 }
 
@@ -59,13 +59,13 @@ export function chooseTest(
   refusesDoubles = false,
 ): { entry?: Entry; error?: string } {
   const line = lineFromTest(test, bill.discountScheme?.rate)
-  const [double] = refusesDoubles ? doublesWith(bill.lines, line) : []
-  const error = checkTestChoice(test.id, bill.lines, bill.customerType?.id) ?? double
+  const [double] = refusesDoubles ? duplicateMessagesOfLine(bill.lines, line) : []
+  const error = validateTestChoice(test.id, bill.lines, bill.customerType?.id) ?? double
   return error ? { error } : { entry: shown(test, line) }
 }
 
 /** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */
-export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
+export function withTypedField(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
   const typed = { [field]: text }
   const { line } = entry
   const next = {
@@ -77,19 +77,19 @@ export function typeIn(entry: Entry, field: 'qty' | 'discountRate' | 'discountAm
 }
 
 /** The entry with the percentage of a scheme; a test that is not discountable keeps none. */
-export const withRate = (entry: Entry, rate: string): Entry =>
-  entry.line.discountable ? typeIn(entry, 'discountRate', rate) : entry
+export const withSchemeRate = (entry: Entry, rate: string): Entry =>
+  entry.line.discountable ? withTypedField(entry, 'discountRate', rate) : entry
 
 /** Validates the entry before it is added, by field. */
-export function checkEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
+export function validateEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
   const typed = { ...line, qty: parseQty(qty), discountRate, discountAmount }
   const errors: EntryErrors = {}
-  for (const { field, message } of checkLine(typed)) errors[field as keyof EntryErrors] ??= message
+  for (const { field, message } of validateLine(typed)) errors[field as keyof EntryErrors] ??= message
   return errors
 }
 
 /** The messages for a discount typed on a test that takes none. */
-export const notDiscountable = {
+export const notDiscountableMessages = {
   discountRate: billMessages.rateNotDiscountable,
   discountAmount: billMessages.amountNotDiscountable,
 } as const

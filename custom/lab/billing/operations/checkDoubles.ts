@@ -1,6 +1,6 @@
 import { apiError } from '~/server/apiError'
 import type { BillingRule } from '~shared/organization/billRule'
-import { type ChargingLine, doublesOf, doubleTexts } from '~shared/sale/rules'
+import { type ChargingLine, duplicateTestMessages, findDuplicateTests } from '~shared/sale/rules'
 
 /**
  * Refuses a bill that charges a test twice, unless each such test is confirmed; if the organization's rule forbids it,
@@ -8,16 +8,17 @@ import { type ChargingLine, doublesOf, doubleTexts } from '~shared/sale/rules'
  * @throws ApiError 409 with the question (`confirmedDoubles`) and the reason, at the line that doubles the test; 400 by
  * rule
  */
-export function checkDoubles(
+export function assertNoDuplicateTests(
   lines: readonly ChargingLine[],
   confirmed: readonly number[] = [],
   { refuseDoubleTests }: Pick<BillingRule, 'refuseDoubleTests'>,
 ): void {
-  const doubles = doublesOf(lines).filter(({ id }) => refuseDoubleTests || !confirmed.includes(id))
-  const [message] = doubleTexts(lines, doubles)
+  const doubles = findDuplicateTests(lines).filter(({ id }) => refuseDoubleTests || !confirmed.includes(id))
+  const [message] = duplicateTestMessages(lines, doubles)
   if (message === undefined) return
   const errors: Record<string, string> = {}
-  for (const double of doubles) errors[`labSaleDetail.${double.lines.at(-1)}.test`] ??= doubleTexts(lines, [double])[0]!
+  for (const double of doubles)
+    errors[`labSaleDetail.${double.lines.at(-1)}.test`] ??= duplicateTestMessages(lines, [double])[0]!
   if (refuseDoubleTests) throw apiError.invalid({ root: message, ...errors })
   throw apiError.conflict(message, { confirmedDoubles: message, ...errors })
 }

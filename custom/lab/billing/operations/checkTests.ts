@@ -13,7 +13,7 @@ type Scheme = (Pick<SchemeOption, 'rate' | 'editable'> & { active?: boolean }) |
 type TestLine = Pick<BillLine, 'test' | 'cost' | 'discountable' | 'taxable' | 'packageTest' | 'taxRate'>
 
 /** Compares each line with the current test: a price that changed since the form opened is refused. */
-export function checkTests(lines: readonly TestLine[], tests: ReadonlyMap<number, TestOption>): Problem[] {
+export function validateTests(lines: readonly TestLine[], tests: ReadonlyMap<number, TestOption>): Problem[] {
   return lines.flatMap((line, index) => {
     const test = tests.get(line.test)
     const at = (field: keyof TestLine, message: string) => [{ field: `labSaleDetail.${index}.${field}`, message }]
@@ -26,7 +26,7 @@ export function checkTests(lines: readonly TestLine[], tests: ReadonlyMap<number
 }
 
 /** A scheme that is not editable gives every discountable line its rate. */
-export function checkScheme(lines: readonly BillLine[], scheme: Scheme): Problem[] {
+export function validateSchemeRates(lines: readonly BillLine[], scheme: Scheme): Problem[] {
   if (!scheme || scheme.editable) return []
   return lines.flatMap((line, index) =>
     line.discountable && !isEqual(line.discountRate, scheme.rate)

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { compare, applyPercent } from '~/domain/money'
+import { applyPercent, compare } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { containsTerm, idIn, startsWithTerm } from '~/server/lists'
 import { parseFormula } from '~shared/formula/formula'
@@ -112,7 +112,7 @@ const record = sql`jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code
   'members', ${members}, 'hasRangesBySex', ${hasRangesBySex}, 'formulas', ${formulas})`
 
 /** The offered ones among some tests, as a part of a statement. */
-export const readTests = (ids: readonly number[]) => sql<TestRow[]>`(
+export const selectOfferedTests = (ids: readonly number[]) => sql<TestRow[]>`(
   select coalesce(jsonb_agg(${record}), '[]'::jsonb) from test t
   left join department d on d.id = t.department_id left join test_category c on c.id = t.test_category_id
   where ${offered} and ${idIn('t.id', ids)})`

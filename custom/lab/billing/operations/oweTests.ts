@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { insertOf } from '~/server/database/insertRows'
+import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import { type ChargingLine, owedTests } from '~shared/sale/rules'
+import { type ChargingLine, orderedTestsOf } from '~shared/sale/rules'
 
 /** The fields of a bill that decide which tests it owes the patient. */
 interface OwingBill {
@@ -14,15 +14,15 @@ interface OwingBill {
  * Writes the tests that a bill owes, one row for each single test: a package is collected and reported as its members,
  * and a test that several lines charge is owed once, with the lines that owe it together.
  */
-export async function oweTests(trx: Db, { saleId, customerId, lines }: OwingBill): Promise<void> {
-  const charged = owedTests(lines)
+export async function createOrderedTests(trx: Db, { saleId, customerId, lines }: OwingBill): Promise<void> {
+  const charged = orderedTestsOf(lines)
   const rows = charged.map(({ id: testId, owing }, position) => {
     const { id: saleDetailId, test, packageTest } = lines[owing]!
     const packageTestId = packageTest ? test : null
     return { saleId, saleDetailId, customerId, testId, packageTestId, position }
   })
   const { rows: owed } = await sql<{ id: number; testId: number }>`
-    ${insertOf('customerTest', rows)} returning id, test_id`.execute(trx)
+    ${insertStatement('customerTest', rows)} returning id, test_id`.execute(trx)
   const doubled = charged.filter((test) => test.lines.length > 1)
   if (doubled.length === 0) return
   const idOf = new Map(owed.map(({ id, testId }) => [testId, id]))

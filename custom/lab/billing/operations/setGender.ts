@@ -1,10 +1,10 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { Gender } from '~shared/options/options'
-import { changeCustomer } from '~shared/patients/operations/updateCustomer'
+import { applyCustomerChange } from '~shared/patients/operations/updateCustomer'
 
 /** Registers the gender posted with a bill, if the patient has none yet. @returns the patient, if it changed */
-export async function setGender(
+export async function setMissingGender(
   trx: Db,
   call: RequestContext,
   {
@@ -14,6 +14,6 @@ export async function setGender(
   }: { customer: number; registered: number | undefined; gender: number | null | undefined },
 ): Promise<number | undefined> {
   if (registered !== Gender.notAvailable || !gender || gender === Gender.notAvailable) return undefined
-  await changeCustomer(trx, call, customer, { gender: gender as 1 | 2 | 3 })
+  await applyCustomerChange(trx, call, customer, { gender: gender as 1 | 2 | 3 })
   return customer
 }

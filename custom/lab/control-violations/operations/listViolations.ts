@@ -6,7 +6,7 @@ import type { ControlViolation } from '../../shared/controls/responses'
 import { readViolations } from './readViolations'
 
 /** Broken rules that nobody has answered, the oldest first, by when they were broken. */
-export const violationsWaiting = () => sql`select v.opened_at as at from ${openViolations} order by v.id`
+export const pendingViolations = () => sql`select v.opened_at as at from ${openViolations} order by v.id`
 
 interface ViolationList {
   offset: number

@@ -3,11 +3,11 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { measuringAnalyser } from '../../shared/controls/operations/locks'
-import { readBefore } from '../../shared/controls/operations/recordControls'
-import type { ResultSince, ResultsSince } from '../../shared/controls/responses'
-import { runsOf } from '../../shared/controls/westgard'
-import { reportNoOf } from '../../shared/samples/operations/joinedSamples'
-import { tubesOf } from '../../shared/samples/operations/seen'
+import { readEarlierResults } from '../../shared/controls/operations/recordControls'
+import type { AffectedResult, AffectedResults } from '../../shared/controls/responses'
+import { groupIntoRuns } from '../../shared/controls/westgard'
+import { reportNoExpression } from '../../shared/samples/operations/joinedSamples'
+import { visibleTubesCondition } from '../../shared/samples/operations/seen'
 import { TestStatus } from '../../shared/samples/statuses'
 
 /** So far back results are named where no control was good before, in milliseconds. */
@@ -27,9 +27,9 @@ interface Violation {
 
 /** When the last run before a broken rule was measured whose controls were all good; null where there is none. */
 async function lastGood(db: Db, { measuredAt, ...violation }: Violation): Promise<Date | null> {
-  const before = await readBefore(db, violation, measuredAt)
+  const before = await readEarlierResults(db, violation, measuredAt)
   const own = { ...violation, at: measuredAt.getTime(), isRejected: true }
-  const runs = runsOf([...before.filter(({ id }) => id !== own.id), own]).slice(0, -1)
+  const runs = groupIntoRuns([...before.filter(({ id }) => id !== own.id), own]).slice(0, -1)
   const good = runs.findLast((run) => run.every(({ isRejected }) => !isRejected))?.at(-1)
   return good ? new Date(good.at) : null
 }
@@ -40,10 +40,10 @@ async function lastGood(db: Db, { measuredAt, ...violation }: Violation): Promis
  * those that were verified meanwhile, too.
  * @throws ApiError 404
  */
-export async function readResultsSince(
+export async function readAffectedResults(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   id: number,
-): Promise<ResultsSince> {
+): Promise<AffectedResults> {
   const { rows: violations } = await sql<Violation>`
     select r.id, r.control_target_id as series, v.test_id, v.analyser_id, r.value::text, r.mean::text, r.sd::text,
       r.measured_at, a.answered_at
@@ -60,10 +60,10 @@ export async function readResultsSince(
     sql<boolean>`(ct.test_id = ${testId} or position('[' || o.code || ']' in e.formula) > 0)`,
     sql<boolean>`(${analyserId}::integer is null or m.analyser_id is null or m.analyser_id = ${analyserId}::integer)`,
   ]
-  const { rows } = await sql<Omit<ResultSince, 'enteredAt'> & { enteredAt: Date }>`
+  const { rows } = await sql<Omit<AffectedResult, 'enteredAt'> & { enteredAt: Date }>`
     select ct.id, s.sample_no, jsonb_build_object('id', t.id, 'name', t.name) as test, e.value, e.unit, e.flag,
       e.entered_at, u.user_name as entered_by_user_name, ct.status = ${sql.lit(TestStatus.verified)} as verified,
-      exists (select from issued_report i where i.sample_no = ${reportNoOf('s.sampleNo')}) as issued
+      exists (select from issued_report i where i.sample_no = ${reportNoExpression('s.sampleNo')}) as issued
     from test_result e
       join customer_test ct on ct.id = e.customer_test_id
       join collected_sample s on s.id = ct.collected_sample_id
@@ -71,7 +71,7 @@ export async function readResultsSince(
       join test o on o.id = ${testId}
       join "user" u on u.id = e.entered_by_id
       left join lateral (${measuringAnalyser}) m on true
-    where ${tubesOf(actor, conditions)}
+    where ${visibleTubesCondition(actor, conditions)}
     order by e.entered_at, ct.id`.execute(db)
   const results = rows.map(({ enteredAt, ...row }) => ({ ...row, enteredAt: enteredAt.toISOString() }))
   return { results, since: since.toISOString(), hadGood: good !== null }

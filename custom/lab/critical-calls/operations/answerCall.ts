@@ -2,7 +2,7 @@ import type { NotificationOutcome } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotification } from '~/server/recordNotification'
+import { recordNotifiedPerson } from '~/server/recordNotification'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
 
@@ -30,7 +30,7 @@ export async function answerCall(
   { readBack, ...told }: CallBack,
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
-    const { before, after } = await recordNotification<StoredCall>(trx, call, {
+    const { before, after } = await recordNotifiedPerson<StoredCall>(trx, call, {
       ...{ table: 'criticalCall', id, notifiedPerson: told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
       faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),

@@ -24,7 +24,7 @@ const ofSeen = (actor: Viewer) =>
 const isUnanswered = sql<SqlBool>`k.answered_at is null and k.withdrawn_at is null`
 
 /** Critical results not yet notified, the oldest entry first. */
-export const callsWaiting = (actor: Viewer) =>
+export const pendingCalls = (actor: Viewer) =>
   sql`select k.opened_at as at from critical_call k where ${isUnanswered} and ${ofSeen(actor)} order by k.id`
 
 /** Lists critical results by whether somebody was notified. */

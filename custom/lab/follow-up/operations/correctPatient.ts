@@ -6,10 +6,10 @@ import type { Customer } from '~shared/patients/customer'
 import type { CustomerInput } from '~shared/patients/customerInput'
 import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { readCustomer } from '~shared/patients/operations/readCustomers'
-import { changeCustomer } from '~shared/patients/operations/updateCustomer'
-import { correctable, followUpMessages } from '../rules'
+import { applyCustomerChange } from '~shared/patients/operations/updateCustomer'
+import { correctablePatientFields, followUpMessages } from '../rules'
 
-/** A follow-up as it is posted. Of the patient's fields, which the form shows, only those of `correctable` may differ. */
+/** A follow-up as it is posted. Of the patient's fields, which the form shows, only those of `correctablePatientFields` may differ. */
 export type FollowUpBody = CustomerInput & {
   customer: number | null
   version?: number
@@ -53,10 +53,10 @@ export async function correctPatient(
   const differing = derived.filter((field) => !isSame(body[field], patient[field]))
   if (differing.length > 0)
     throw apiError.invalid(Object.fromEntries(differing.map((field) => [field, followUpMessages.derived])))
-  const changed = correctable.filter((field) => !isSame(body[field], patient[field]))
+  const changed = correctablePatientFields.filter((field) => !isSame(body[field], patient[field]))
   if (changed.length === 0) return patient.id
   const correction = { version: body.version, ...Object.fromEntries(changed.map((field) => [field, body[field]])) }
-  await changeCustomer(trx, call, patient.id, correction, async () => {
+  await applyCustomerChange(trx, call, patient.id, correction, async () => {
     throw apiError.invalid({ customer: followUpMessages.derived })
   }).catch(refuseDuplicateEmail)
   return patient.id

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { issuedText } from '../../shared/issued-reports/issuedText'
+import { issuedVersionText } from '../../shared/issued-reports/issuedText'
 import type { SampleRow } from '../../shared/samples/responses'
 import { verificationPath } from './paths'
 
@@ -89,7 +89,7 @@ export function JoinedNote({ sample, mayChange }: { sample: SampleRow; mayChange
                   primary={`${row.sampleNo} · ${row.collectedDateAd}`}
                   secondary={[
                     `${translate('Verified')} ${row.verifiedCount} / ${row.testCount}`,
-                    issuedText(row, translate),
+                    issuedVersionText(row, translate),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { reasonText } from '~shared/patients/identity'
+import { translateReason } from '~shared/patients/identity'
 import { AnalyserNote } from '../../shared/samples/AnalyserNote'
 import { RuleMarks } from '../../shared/samples/RuleNotes'
 import type { SavedResult } from '../../shared/samples/responses'
 import { isolateText } from '../../shared/samples/sensitivity'
-import { Small } from '../../shared/samples/TestsTable'
+import { CellNote } from '../../shared/samples/TestsTable'
 import type { RuleConflict } from '../../shared/samples/testRules'
 
 interface ResultNotesProps {
@@ -20,19 +20,21 @@ export function ResultNotes({ result, conflicts }: ResultNotesProps) {
   return (
     <>
       {result?.isolates.map((isolate) => (
-        <Small key={isolate.organism.id}>{isolateText(isolate)}</Small>
+        <CellNote key={isolate.organism.id}>{isolateText(isolate)}</CellNote>
       ))}
-      <Small>{result?.possiblyCritical && translate('possibly critical')}</Small>
+      <CellNote>{result?.possiblyCritical && translate('possibly critical')}</CellNote>
       <RuleMarks conflicts={conflicts} />
       <AnalyserNote result={result} />
-      <Small>{result?.formula && translate('Calculated')}</Small>
-      <Small>{result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}</Small>
+      <CellNote>{result?.formula && translate('Calculated')}</CellNote>
+      <CellNote>
+        {result?.confirmation && `${translate('Outside the possible range')}: ${result.confirmation}`}
+      </CellNote>
       {result?.returnedReason && (
         <Box sx={{ typography: 'caption', minWidth: 120, color: 'warning.dark', fontWeight: 600, lineHeight: 1.2 }}>
-          {`${translate('Sent back')}: ${reasonText(result.returnedReason, translate)}`}
+          {`${translate('Sent back')}: ${translateReason(result.returnedReason, translate)}`}
         </Box>
       )}
-      <Small>{result?.remarks}</Small>
+      <CellNote>{result?.remarks}</CellNote>
     </>
   )
 }

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
-import { Below } from '../../shared/samples/OpenList'
+import { CellSecondLine } from '../../shared/samples/OpenList'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { needsCall } from '../../shared/samples/rules'
 import type { RuleConflict } from '../../shared/samples/testRules'
@@ -59,7 +59,7 @@ export function ResultsToVerify({ results }: { results: readonly ResultToVerify[
             <TableRow key={id} sx={{ verticalAlign: 'top', '& td': { overflowWrap: 'break-word' } }}>
               <TableCell>
                 {sample.customerFullName}
-                <Below>{sample.sampleNo}</Below>
+                <CellSecondLine>{sample.sampleNo}</CellSecondLine>
               </TableCell>
               <TableCell>{test.name}</TableCell>
               <TableCell style={{ overflowWrap: 'anywhere' }}>

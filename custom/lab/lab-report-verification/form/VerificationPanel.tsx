@@ -13,7 +13,7 @@ import { useHotkeys } from '~/ui/useHotkeys'
 import { IssuedVersions } from '../../shared/issued-reports/IssuedVersions'
 import type { PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '../../shared/issued-reports/SignatureSwitch'
-import { VersionDeeds } from '../../shared/issued-reports/VersionDeeds'
+import { VersionActions } from '../../shared/issued-reports/VersionDeeds'
 import { CriticalNote } from '../../shared/samples/CriticalNote'
 import { HeldBackNote } from '../../shared/samples/HeldBackNote'
 import { RefundedNote } from '../../shared/samples/RefundedNote'
@@ -124,7 +124,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         path={verificationPath}
         of={{ sample_no: sampleNo }}
         renderActions={(issued, isNewest) => (
-          <VersionDeeds
+          <VersionActions
             endpoints={endpointsOf(sampleNo)}
             permissions={{
               mail: 'email_lab_report',

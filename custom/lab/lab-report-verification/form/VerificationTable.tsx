@@ -11,7 +11,7 @@ import { PreviousResults } from '../../shared/samples/PreviousResults'
 import { RangeCell } from '../../shared/samples/RangeCell'
 import type { TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
-import { Small, TestRow, TestsTable } from '../../shared/samples/TestsTable'
+import { CellNote, TestRow, TestsTable } from '../../shared/samples/TestsTable'
 import { conflictsByTest, type RuleConflict } from '../../shared/samples/testRules'
 import { ResultNotes } from './ResultNotes'
 
@@ -152,7 +152,7 @@ function Act({ by, at }: { by: string; at: string }) {
   return (
     <>
       {by}
-      <Small>{`${localDay(moment)} ${localTime(moment).slice(0, 5)}`}</Small>
+      <CellNote>{`${localDay(moment)} ${localTime(moment).slice(0, 5)}`}</CellNote>
     </>
   )
 }

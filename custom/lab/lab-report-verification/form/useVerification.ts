@@ -18,7 +18,7 @@ const reportQuery = (sampleNo: string) => ({
 })
 
 /** Asks for the results of a sample before its panel does. */
-export const askForResults = (cache: QueryClient, sampleNo: string): void =>
+export const prefetchResults = (cache: QueryClient, sampleNo: string): void =>
   void cache.prefetchQuery(reportQuery(sampleNo))
 
 /** The results of a sample, those that are ticked, and what can be done with them. */

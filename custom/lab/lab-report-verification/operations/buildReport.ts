@@ -10,12 +10,12 @@ import {
   headerJoins,
   readReportHeader,
 } from '../../shared/issued-reports/operations/readReportHeader'
-import { sampleNosOf } from '../../shared/samples/operations/joinedSamples'
+import { readSampleNos } from '../../shared/samples/operations/joinedSamples'
 import { readEntryHeader } from '../../shared/samples/operations/readResultEntry'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { ReportData, ReportedSample } from '../paperData'
-import { departmentsOf } from './departmentsOf'
+import { reportDepartmentsOf } from './departmentsOf'
 
 interface Heading extends HeaderRow {
   sampleNo: string
@@ -46,7 +46,7 @@ async function assertDrawn(db: Db, sampleNo: string): Promise<void> {
   if (!drawn) throw apiError.missing(messages.nothingFound)
 }
 
-export const nothingVerified = 'No result of this sample is verified: there is nothing to report.'
+export const nothingVerifiedMessage = 'No result of this sample is verified: there is nothing to report.'
 
 /**
  * The current report of a number at a moment: verified results of its sample numbers, and the names of the tests whose
@@ -55,7 +55,7 @@ export const nothingVerified = 'No result of this sample is verified: there is n
  * @throws ApiError 404 for a number that was never drawn, 409 while the laboratory has no name
  */
 export async function buildReport(db: Db, reportNo: string, now: Date): Promise<ReportData | undefined> {
-  const nos = await sampleNosOf(db, reportNo)
+  const nos = await readSampleNos(db, reportNo)
   const headings = await readHeadings(db, nos)
   const [row] = headings
   if (!row) {
@@ -81,7 +81,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
         collectedAt: toPrintDateTime(one.collectedAt),
       }),
     ),
-    departments: departmentsOf(parts),
+    departments: reportDepartmentsOf(parts),
     notes: parts.flatMap(({ sampleNo, remarks }) => (remarks ? [isOne ? remarks : `${sampleNo}: ${remarks}`] : [])),
     ...(row.signByDepartment && { signedByDepartment: true as const }),
   }

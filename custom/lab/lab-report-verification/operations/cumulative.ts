@@ -5,22 +5,22 @@ import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import { recordPrint } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
-import { makePdf } from '~/server/print/makePdf'
+import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
-import { cumulativeKind } from '../../shared/issued-reports/operations/kinds'
+import { cumulativePrintKind } from '../../shared/issued-reports/operations/kinds'
 import {
   type HeaderRow,
   headerColumns,
   headerJoins,
   readReportHeader,
 } from '../../shared/issued-reports/operations/readReportHeader'
-import { checkSeen } from '../../shared/samples/operations/joinedSamples'
+import { assertSampleVisible } from '../../shared/samples/operations/joinedSamples'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { readPoints } from '../../shared/samples/operations/readTrend'
 import type { TrendPoint } from '../../shared/samples/responses'
-import { limitsOf, plotted } from '../../shared/samples/trend/plotted'
+import { limitsOf, plottedResults } from '../../shared/samples/trend/plotted'
 import type { CumulativeData, ReportFlag } from '../paperData'
-import { cumulativePaper } from '../serverPapers'
+import { cumulativePrintFormat } from '../serverPapers'
 
 /** The number of newest collections shown: as many columns as fit on the paper. */
 const mostDays = 7
@@ -31,7 +31,7 @@ interface Row extends HeaderRow {
 }
 
 async function readRow({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, sampleNo: string): Promise<Row> {
-  await checkSeen(db, sampleNo, actor)
+  await assertSampleVisible(db, sampleNo, actor)
   const { rows } = await sql<Row>`
     select s.id, s.customer_id, ${headerColumns}
     from collected_sample s
@@ -74,7 +74,7 @@ export async function readCumulative(
         name: line.test.name,
         unit: last.unit,
         referenceInterval: last.rangeText,
-        ...limitsOf(plotted(own)),
+        ...limitsOf(plottedResults(own)),
         results: days.map(([no]) => resultOf(own.findLast((point) => point.sampleNo === no))),
       }
     }),
@@ -82,17 +82,17 @@ export async function readCumulative(
 }
 
 /** Counts that a cumulative report left. */
-export async function countCumulative(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
+export async function recordCumulativePrint(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
   const { id } = await readRow(call, sampleNo)
-  const print = { kind: cumulativeKind, documentId: id, documentNo: sampleNo, remarks: null }
+  const print = { kind: cumulativePrintKind, documentId: id, documentNo: sampleNo, remarks: null }
   return { printCount: (await recordPrint(call, print)) + 1 }
 }
 
-/** The same paper as a file. Looking at it is no print (`countCumulative`). */
+/** The same paper as a file. Looking at it is no print (`recordCumulativePrint`). */
 export async function cumulativePdf(
   call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   sampleNo: string,
 ): Promise<FileResponse> {
-  const pdf = await makePdf(cumulativePaper, await readCumulative(call, sampleNo))
+  const pdf = await renderPdfInThread(cumulativePrintFormat, await readCumulative(call, sampleNo))
   return new FileResponse(pdf, 'application/pdf', `cumulative-${sampleNo.replace(/[^\w-]/g, '_')}.pdf`)
 }

@@ -67,7 +67,7 @@ interface Part {
  * The lines of sample numbers as departments with their panels and tests. Of several numbers each has its own part of
  * a department, for the same test may have been made of each.
  */
-export function departmentsOf(parts: readonly Part[]): ReportData['departments'] {
+export function reportDepartmentsOf(parts: readonly Part[]): ReportData['departments'] {
   const lines = parts.flatMap((part) => part.lines)
   const ids = [...new Set(lines.map(({ department }) => department.id))]
   return ids.flatMap((id) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, toPrintDateTime } from '~/print/moment'
 import { translateToEnglish } from '~/print/translate'
 import type { Db } from '~/server/database/open'
-import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
+import { replacedByColumn } from '../../shared/issued-reports/operations/reportStates'
 import type { ReportState } from '../../shared/issued-reports/states'
 
 /** Public data of an issued report, for anyone who holds the paper: nothing about the patient. */
@@ -29,7 +29,7 @@ export async function readGenuineness(db: Db, token: string): Promise<Genuinenes
   const { rows } = await sql<Omit<Genuineness, 'issuedAt' | 'since'> & { issuedAt: Date; since: Date }>`
     select r.content -> 'organization' ->> 'name' as organization,
       exists (select from usg_report u where u.report_no = r.sample_no) as is_ultrasound, r.version, r.preliminary, r.issued_at,
-      t.changed_at as since, ${replacedBy} is not null as is_replaced,
+      t.changed_at as since, ${replacedByColumn} is not null as is_replaced,
       case when t.state <> 'superseded' then t.state
         when exists (select from issued_report n where n.sample_no = r.sample_no and n.version > r.version
           and n.content ->> 'amended' is not null) then 'amended' else 'completed' end as standing

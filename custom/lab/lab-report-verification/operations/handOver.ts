@@ -3,16 +3,16 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { assertCanLeave } from '../../shared/issued-reports/operations/reportStates'
 import type { HandOver } from '../../shared/issued-reports/responses'
-import { checkSeen, readReportNo } from '../../shared/samples/operations/joinedSamples'
+import { assertSampleVisible, readReportNo } from '../../shared/samples/operations/joinedSamples'
 import type { HandOverInput } from '../input'
 
 /** Notes to whom an issued version was handed over. @throws ApiError 404, 409 of a version that must not leave */
-export function handOver(
+export function recordHandOver(
   call: RequestContext,
   { sampleNo, version, to, markedCopy }: HandOverInput,
 ): Promise<HandOver> {
   return transaction(call.db, async (trx) => {
-    await checkSeen(trx, sampleNo, call.actor)
+    await assertSampleVisible(trx, sampleNo, call.actor)
     const no = await readReportNo(trx, sampleNo)
     const report = await assertCanLeave(trx, no, version, markedCopy)
     const { actor, now } = call

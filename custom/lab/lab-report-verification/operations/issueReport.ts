@@ -5,25 +5,25 @@ import { printCount } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
-  countPrint,
-  keepIssued,
-  type ReportRules,
+  type ReportVersionRules,
+  recordVersionPrint,
   type StoredReport,
+  storeIssuedVersion,
 } from '../../shared/issued-reports/operations/issuedReports'
-import { reportKind } from '../../shared/issued-reports/operations/kinds'
+import { reportActivityKind } from '../../shared/issued-reports/operations/kinds'
 import { withoutSignatures } from '../../shared/issued-reports/rules'
 import { verifyUrlOf } from '../../shared/issued-reports/verifyUrl'
-import { checkSeen, lockReport, sampleNosOf } from '../../shared/samples/operations/joinedSamples'
+import { assertSampleVisible, lockReport, readSampleNos } from '../../shared/samples/operations/joinedSamples'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { IssueInput } from '../input'
 import type { ReportData } from '../paperData'
-import { changes } from '../reportChanges'
+import { listReportChanges } from '../reportChanges'
 import type { PrintableReport } from '../responses'
-import { amends, contentTextOf, isPreliminary } from '../rules'
-import { buildReport, nothingVerified } from './buildReport'
+import { comparableContentOf, isAmendment, isPreliminary } from '../rules'
+import { buildReport, nothingVerifiedMessage } from './buildReport'
 
 /** A report as it is printed: its pictures of signatures stay in what is kept, whether printed or not. */
-export async function printable(
+export async function toPrintableReport(
   { db, publicUrl }: Pick<RequestContext, 'db' | 'publicUrl'>,
   report: StoredReport<ReportData>,
   includeSignature: boolean,
@@ -33,7 +33,7 @@ export async function printable(
     sampleNo,
     version,
     preliminary,
-    printCount: await printCount(db, reportKind, report.id),
+    printCount: await printCount(db, reportActivityKind, report.id),
     verifyUrl: verifyUrlOf(publicUrl, report),
     standing: report.standing,
     printLanguage: await readPrintLanguage(db),
@@ -46,8 +46,8 @@ export async function issueReport(call: RequestContext, input: IssueInput) {
   const { includeSignature, print } = input
   return transaction(call.db, async (trx): Promise<PrintableReport> => {
     const report = await issueVersion(trx, call, input)
-    if (print) await countPrint({ ...call, db: trx }, report, includeSignature)
-    return printable({ ...call, db: trx }, report, includeSignature)
+    if (print) await recordVersionPrint({ ...call, db: trx }, report, includeSignature)
+    return toPrintableReport({ ...call, db: trx }, report, includeSignature)
   })
 }
 
@@ -60,12 +60,12 @@ export async function issueVersion(
   call: RequestContext,
   { sampleNo, remarks }: Pick<IssueInput, 'sampleNo'> & Partial<Pick<IssueInput, 'remarks'>>,
 ): Promise<StoredReport<ReportData>> {
-  await checkSeen(trx, sampleNo, call.actor)
+  await assertSampleVisible(trx, sampleNo, call.actor)
   const { reportNo: no, customerId } = await lockReport(trx, sampleNo)
   const now = await buildReport(trx, no, call.now)
-  if (!now) throw apiError.conflict(nothingVerified)
+  if (!now) throw apiError.conflict(nothingVerifiedMessage)
   const tests = await verifiedTests(trx, no)
-  return keepIssued(trx, call, { no, customerId, now, remarks, tests, rules: reportRules })
+  return storeIssuedVersion(trx, call, { no, customerId, now, remarks, tests, rules: reportVersionRules })
 }
 
 /** The ordered tests of a report's samples whose results are verified. */
@@ -74,7 +74,7 @@ async function verifiedTests(trx: Db, reportNo: string): Promise<number[]> {
     .selectFrom('customerTest')
     .innerJoin('collectedSample', 'collectedSample.id', 'customerTest.collectedSampleId')
     .select('customerTest.id')
-    .where('sampleNo', 'in', await sampleNosOf(trx, reportNo))
+    .where('sampleNo', 'in', await readSampleNos(trx, reportNo))
     .where('status', '=', TestStatus.verified)
     .orderBy('customerTest.id')
     .execute()
@@ -88,7 +88,7 @@ async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<str
     .innerJoin('customerTest', 'customerTest.id', 'testResult.customerTestId')
     .innerJoin('collectedSample', 'collectedSample.id', 'customerTest.collectedSampleId')
     .select('unapprovedRemarks')
-    .where('sampleNo', 'in', await sampleNosOf(trx, reportNo))
+    .where('sampleNo', 'in', await readSampleNos(trx, reportNo))
     .where('unapprovedAt', '>=', since)
     .orderBy('testResult.id')
     .execute()
@@ -96,4 +96,10 @@ async function reasonsSince(trx: Db, reportNo: string, since: Date): Promise<str
 }
 
 /** How versions of the laboratory's report differ. */
-export const reportRules: ReportRules<ReportData> = { isPreliminary, contentTextOf, amends, changes, reasonsSince }
+export const reportVersionRules: ReportVersionRules<ReportData> = {
+  isPreliminary,
+  contentTextOf: comparableContentOf,
+  amends: isAmendment,
+  changes: listReportChanges,
+  reasonsSince,
+}

@@ -1,16 +1,16 @@
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
-import { makePdf } from '~/server/print/makePdf'
+import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
-import { findReport, printVersion } from '../../shared/issued-reports/operations/issuedReports'
+import { findReport, recordVersionReprint } from '../../shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '../../shared/issued-reports/rules'
-import { checkSeen, readReportNo } from '../../shared/samples/operations/joinedSamples'
+import { assertSampleVisible, readReportNo } from '../../shared/samples/operations/joinedSamples'
 import type { PrintInput } from '../input'
 import type { ReportData } from '../paperData'
 import type { PrintableReport } from '../responses'
 import { isPreliminary } from '../rules'
-import { reportPaper } from '../serverPapers'
-import { buildReport, nothingVerified } from './buildReport'
-import { printable, reportRules } from './issueReport'
+import { reportPrintFormat } from '../serverPapers'
+import { buildReport, nothingVerifiedMessage } from './buildReport'
+import { reportVersionRules, toPrintableReport } from './issueReport'
 
 export interface ReportRequest {
   sampleNo: string
@@ -24,10 +24,10 @@ async function find(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { sampleNo, version }: ReportRequest,
 ) {
-  await checkSeen(db, sampleNo, actor)
+  await assertSampleVisible(db, sampleNo, actor)
   const no = await readReportNo(db, sampleNo)
-  const asked = { no, version, nothing: nothingVerified }
-  return { no, ...(await findReport(db, asked, reportRules, () => buildReport(db, no, now))) }
+  const asked = { no, version, nothing: nothingVerifiedMessage }
+  return { no, ...(await findReport(db, asked, reportVersionRules, () => buildReport(db, no, now))) }
 }
 
 /** The current report, not issued. */
@@ -49,7 +49,7 @@ export async function readReport(
 ): Promise<PrintableReport> {
   const { includeSignature } = request
   const source = await find(call, request)
-  if ('issued' in source) return printable(call, source.issued, includeSignature)
+  if ('issued' in source) return toPrintableReport(call, source.issued, includeSignature)
   return asItStands(call, { no: source.no, content: source.current }, includeSignature)
 }
 
@@ -59,7 +59,7 @@ export async function readReport(
  */
 export async function reportPdf(call: RequestContext, request: ReportRequest): Promise<FileResponse> {
   const report = await readReport(call, request)
-  const pdf = await makePdf(reportPaper, report)
+  const pdf = await renderPdfInThread(reportPrintFormat, report)
   const name = `report-${report.sampleNo.replace(/[^\w-]/g, '_')}`
   return new FileResponse(
     pdf,
@@ -69,12 +69,12 @@ export async function reportPdf(call: RequestContext, request: ReportRequest): P
 }
 
 /** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
-export async function reprintReport(
+export async function recordReprint(
   call: RequestContext,
   { sampleNo, version, includeSignature, markedCopy }: PrintInput,
 ) {
-  await checkSeen(call.db, sampleNo, call.actor)
+  await assertSampleVisible(call.db, sampleNo, call.actor)
   const no = await readReportNo(call.db, sampleNo)
-  const printCount = await printVersion(call, { no, version, includeSignature, markedCopy })
+  const printCount = await recordVersionReprint(call, { no, version, includeSignature, markedCopy })
   return { sampleNo, version, printCount }
 }

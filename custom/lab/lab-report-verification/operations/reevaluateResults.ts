@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { recordActivity } from '~/server/activity'
-import { updateOf } from '~/server/database/insertRows'
+import { updateStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { markUnderCorrection } from '../../shared/issued-reports/operations/reportStates'
 import { type Calculation, calculate } from '../../shared/samples/calculated'
-import { openCalls, withdrawCalls } from '../../shared/samples/operations/criticalCalls'
+import { openCallsStatement, withdrawCalls } from '../../shared/samples/operations/criticalCalls'
 import { readReportNo } from '../../shared/samples/operations/joinedSamples'
 import { type PatientIdentity, readTestLines } from '../../shared/samples/operations/readTestLines'
-import { resultColumns, writeResults } from '../../shared/samples/operations/writeResults'
+import { toResultColumns, writeResults } from '../../shared/samples/operations/writeResults'
 import type { SavedResult, TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
 
@@ -27,7 +27,7 @@ export async function lockSamplesOfPatient(trx: Db, customerId: number): Promise
 /** A result that sex and age make something else of. */
 interface Difference {
   line: TestLine & { result: SavedResult }
-  judged: Pick<ReturnType<typeof resultColumns>, 'flag' | 'possiblyCritical' | 'range' | 'rangeText' | 'noRange'>
+  judged: Pick<ReturnType<typeof toResultColumns>, 'flag' | 'possiblyCritical' | 'range' | 'rangeText' | 'noRange'>
 }
 
 /** The evaluation of a sample's tests for a person, as if none of them were verified yet. */
@@ -44,7 +44,7 @@ const standingOf = ({ result }: TestLine, calculation: Calculation | undefined):
 }
 
 function judgedFor(line: TestLine, value: string): Difference['judged'] {
-  const { flag, possiblyCritical, range, rangeText, noRange } = resultColumns(line, value)
+  const { flag, possiblyCritical, range, rangeText, noRange } = toResultColumns(line, value)
   return { flag, possiblyCritical, range, rangeText, noRange }
 }
 
@@ -121,7 +121,7 @@ async function reevaluateSample(
 /** Updates the evaluation of results; their values, and who entered them, stay. */
 async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], reason: string): Promise<void> {
   const judged = differences.map(({ line, judged }) => ({ customerTestId: line.id, ...judged }))
-  await updateOf('testResult', 'customerTestId', judged, 'version').execute(trx)
+  await updateStatement('testResult', 'customerTestId', judged, 'version').execute(trx)
   const verified = differences.flatMap(({ line }) => (line.status === TestStatus.verified ? [line.id] : []))
   if (verified.length > 0) {
     await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', 'in', verified).execute()
@@ -137,5 +137,5 @@ async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], 
     result: { ...judged, value: result.value, unit: result.unit },
   }))
   await withdrawCalls(trx, who.now, outcomes)
-  await openCalls(who, outcomes)?.execute(trx)
+  await openCallsStatement(who, outcomes)?.execute(trx)
 }

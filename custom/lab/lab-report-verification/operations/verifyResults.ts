@@ -5,24 +5,24 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readIssuedById } from '../../shared/issued-reports/operations/issuedReports'
+import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
 import { recheckState } from '../../shared/issued-reports/operations/reportStates'
-import { unansweredOf } from '../../shared/samples/operations/criticalCalls'
-import { heldBack } from '../../shared/samples/operations/heldBack'
+import { readUnansweredTests } from '../../shared/samples/operations/criticalCalls'
+import { readHoldReasons } from '../../shared/samples/operations/heldBack'
 import { readReportNo } from '../../shared/samples/operations/joinedSamples'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { conflictsIn, readRuleScope } from '../../shared/samples/operations/ruleScope'
-import { lockSamplesOf } from '../../shared/samples/operations/samples'
+import { lockSamplesOfTests } from '../../shared/samples/operations/samples'
 import type { TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { ReportData } from '../paperData'
-import { amends } from '../rules'
+import { isAmendment } from '../rules'
 import { buildReport } from './buildReport'
 
 /** Locks the samples of some tests and reads them; a test that is not there, or not seen, refuses all. */
 async function lockedLines(trx: Db, ids: number[], seenBy: Viewer): Promise<TestLine[]> {
-  await lockSamplesOf(trx, ids)
+  await lockSamplesOfTests(trx, ids)
   const lines = await readTestLines(trx, { ids, seenBy })
   if (lines.length < new Set(ids).size) throw apiError.missing(messages.nothingFound)
   return lines
@@ -71,7 +71,7 @@ async function recheckReports(
   for (const no of [...nos].sort()) {
     const takesBack = async (id: number) => {
       const now = await buildReport(trx, no, call.now)
-      return !now || amends((await readIssuedById<ReportData>(trx, id)).content, now)
+      return !now || isAmendment((await readIssuedVersionById<ReportData>(trx, id)).content, now)
     }
     await recheckState(trx, call, { no, reason, takesBack })
   }
@@ -81,8 +81,8 @@ async function recheckReports(
 function changeResults(call: RequestContext, ids: number[], { status, faultOf, set, activity, reason }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
-    const unanswered = await unansweredOf(trx, ids)
-    const held = await heldBack(trx, lines, conflictsIn(await readRuleScope(trx, ids), ids))
+    const unanswered = await readUnansweredTests(trx, ids)
+    const held = await readHoldReasons(trx, lines, conflictsIn(await readRuleScope(trx, ids), ids))
     checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
     await trx.updateTable('customerTest').set({ status }).where('id', 'in', ids).execute()
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()

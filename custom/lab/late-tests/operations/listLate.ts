@@ -23,7 +23,7 @@ const lateTests = (actor: Viewer, now: Date): RawBuilder<unknown> => sql`lab_sal
     and ${dueAt} < ${now} and ${isVisibleTo(labSale, actor, 'b.id')}`
 
 /** Since when each is late, the longest first. */
-export const lateSince = ({ actor, now }: { actor: Viewer; now: Date }) =>
+export const pendingLateTests = ({ actor, now }: { actor: Viewer; now: Date }) =>
   sql`select ${dueAt} as at from ${lateTests(actor, now)} order by 1`
 
 interface LateList {
@@ -34,7 +34,7 @@ interface LateList {
 }
 
 /** Late tests of now, those that are late longest first. */
-export async function listLate(
+export async function listLateTests(
   db: Db,
   { offset, limit, department }: LateList,
   reader: { actor: Viewer; now: Date },

@@ -11,7 +11,7 @@ import { useAlert } from '~/ui/useAlert'
 import { resultText } from '../../shared/controls/brokenText'
 import { controlResultPath } from '../../shared/controls/paths'
 import type { ControlResult, ControlTest } from '../../shared/controls/responses'
-import { valueFault } from '../../shared/controls/valueFault'
+import { validateControlValue } from '../../shared/controls/valueFault'
 import { isRejection } from '../../shared/controls/westgard'
 
 interface EntryDialogProps {
@@ -42,7 +42,7 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
       return value ? [{ controlTarget: id, value }] : []
     })
     const faults = results.flatMap(({ controlTarget, value }) => {
-      const fault = valueFault(value)
+      const fault = validateControlValue(value)
       return fault ? [[controlTarget, fault] as const] : []
     })
     const errors: Record<string, string> = Object.fromEntries(faults)

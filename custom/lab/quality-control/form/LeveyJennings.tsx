@@ -5,7 +5,7 @@ import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { localDay, localTime } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import { brokenText } from '../../shared/controls/brokenText'
+import { brokenRulesText } from '../../shared/controls/brokenText'
 import type { ControlResult } from '../../shared/controls/responses'
 import { isRejection } from '../../shared/controls/westgard'
 
@@ -43,7 +43,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
   const last = results.at(-1)!
   const within = (result: ControlResult) => Math.max(-edge, Math.min(edge, Number(result.deviation)))
   const labelOf = (result: ControlResult) =>
-    [`${result.value} (${result.deviation} SD)`, brokenText(result)].filter(Boolean).join(' · ')
+    [`${result.value} (${result.deviation} SD)`, brokenRulesText(result)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ breakInside: 'avoid', mb: 0.5 }}>
       <Typography variant="caption" component="div" color="text.secondary" sx={{ pl: 1 }}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { DateTimeText } from '~/ui/Moment'
 import { TranslatedLine } from '~/ui/NoWrapText'
-import { brokenText } from '../../shared/controls/brokenText'
+import { brokenRulesText } from '../../shared/controls/brokenText'
 import type { ControlResult } from '../../shared/controls/responses'
 import { isRejection } from '../../shared/controls/westgard'
 
@@ -15,7 +15,7 @@ function State({ row }: { row: ControlResult }) {
   return (
     <>
       <Typography variant="body2" component="span" sx={{ color, fontWeight: 600 }}>
-        {broken.length > 0 ? brokenText(row) : translate('In limits')}
+        {broken.length > 0 ? brokenRulesText(row) : translate('In limits')}
       </Typography>
       {violation && (
         <Typography variant="caption" component="div" color={violation.isAnswered ? 'text.secondary' : 'error'}>

@@ -4,7 +4,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { readResults } from '../../shared/controls/operations/readResults'
 import { recordControls } from '../../shared/controls/operations/recordControls'
 import type { ControlResult } from '../../shared/controls/responses'
-import { valueFault } from '../../shared/controls/valueFault'
+import { validateControlValue } from '../../shared/controls/valueFault'
 
 interface Entry {
   results: readonly { controlTarget: number; value: string }[]
@@ -17,7 +17,7 @@ interface Entry {
 function faultsOf({ results, measuredAt }: Entry, now: Date): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [index, { controlTarget, value }] of results.entries()) {
-    const fault = valueFault(value)
+    const fault = validateControlValue(value)
     if (fault) faults[`results.${index}.value`] = fault
     if (results.findIndex((one) => one.controlTarget === controlTarget) < index)
       faults[`results.${index}.controlTarget`] = 'A level is entered once at a time.'

@@ -21,7 +21,7 @@ import { SampleHeader } from '../../shared/samples/SampleHeader'
 import { SexNote } from '../../shared/samples/SexNote'
 import { conflictText, sampleConflicts } from '../../shared/samples/testRules'
 import type { CommentRow } from '../responses'
-import { isClosed, shownOf, withCalculated } from './entryDraft'
+import { currentEntryOf, isClosed, withCalculated } from './entryDraft'
 import { HeaderFields } from './HeaderFields'
 import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
@@ -36,7 +36,7 @@ const testsQuery = (sampleNo: string) => ({
 })
 
 /** Asks for the tests of a sample before its panel does. */
-export const askForTests = (cache: QueryClient, sampleNo: string): void =>
+export const prefetchTests = (cache: QueryClient, sampleNo: string): void =>
   void cache.prefetchQuery(testsQuery(sampleNo))
 
 type Footers = { results: ReportFooterRow[] }
@@ -79,9 +79,13 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
   /** The tests are rendered first; the parts below them follow. */
   const isDrawn = useDeferredValue(lines !== undefined, false)
   const { draft } = entry
-  const calculations = useMemo(() => calculate(lines ?? [], (line) => shownOf(line, draft).value), [lines, draft])
+  const calculations = useMemo(
+    () => calculate(lines ?? [], (line) => currentEntryOf(line, draft).value),
+    [lines, draft],
+  )
   const conflicts = useMemo(() => {
-    const standingOf = (line: TestLine) => withCalculated(line, shownOf(line, draft), calculations.get(line.id)).value
+    const standingOf = (line: TestLine) =>
+      withCalculated(line, currentEntryOf(line, draft), calculations.get(line.id)).value
     return tests ? sampleConflicts(tests, standingOf) : []
   }, [tests, draft, calculations])
   const shownConflicts = conflicts.map(conflictText)

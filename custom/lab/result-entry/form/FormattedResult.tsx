@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { isHtml, linesToHtml } from '~/fields/richText/kind'
 import { lazyPart } from '~/ui/lazyPart'
 import type { TestLine } from '../../shared/samples/responses'
-import { resultMarks } from './ResultInput'
+import { resultFieldAttributes } from './ResultInput'
 
 const RichTextEditor = lazyPart(
   () => import('~/ui/richText/RichTextEditor'),
@@ -36,7 +36,7 @@ export function FormattedResult({ line, value, disabled, onChange }: FormattedRe
   // the editor is recreated when these change
   const label = translate('Result')
   const name = line.test.name
-  const attributes = useMemo(() => resultMarks(label, { test: { name } }), [label, name])
+  const attributes = useMemo(() => resultFieldAttributes(label, { test: { name } }), [label, name])
   return (
     <FormProvider {...form}>
       <RichTextEditor

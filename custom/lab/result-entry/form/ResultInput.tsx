@@ -16,7 +16,7 @@ const fieldsIn = (element: HTMLElement) => [
 ]
 
 /** Attributes of a result's field: its label, and the mark by which Enter moves to it. */
-export const resultMarks = (label: string, { test }: { test: { name: string } }) => ({
+export const resultFieldAttributes = (label: string, { test }: { test: { name: string } }) => ({
   [fieldMark]: '',
   'aria-label': `${label} ${test.name}`,
 })
@@ -54,7 +54,7 @@ interface ResultInputProps {
 export function ResultInput({ line, value, error, warning, disabled, onChange }: ResultInputProps) {
   const translate = useTranslate()
   const field = {
-    ...resultMarks(translate('Result'), line),
+    ...resultFieldAttributes(translate('Result'), line),
     ...{ value, disabled, 'aria-invalid': error !== undefined },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value),
   }
@@ -113,7 +113,7 @@ function TextResult({ line: { findings }, field: { disabled, value, onChange, ..
 }
 
 /** Styles of the fields of the table, without wrapper elements: a sample has some fifty fields. */
-export const fieldLooks: SxProps<Theme> = {
+export const fieldStyles: SxProps<Theme> = {
   // a text measures itself in a second one that is not seen
   '& :is(input, select)[data-result], & textarea': {
     display: 'block',

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { isClickInside } from '~/ui/eventTargets'
 import { FlagMark } from '~/ui/FlagMark'
 import { ResultKind } from '~shared/options/options'
-import { reasonText } from '~shared/patients/identity'
+import { translateReason } from '~shared/patients/identity'
 import { AnalyserNote } from '../../shared/samples/AnalyserNote'
 import type { Calculation } from '../../shared/samples/calculated'
 import { deltaNote } from '../../shared/samples/delta'
@@ -14,10 +14,10 @@ import { RangeCell } from '../../shared/samples/RangeCell'
 import { RuleMarks } from '../../shared/samples/RuleNotes'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
-import { Small, TestRow } from '../../shared/samples/TestsTable'
+import { CellNote, TestRow } from '../../shared/samples/TestsTable'
 import type { RuleConflict } from '../../shared/samples/testRules'
 import { CultureRow } from './CultureRow'
-import { evaluateLine, faultOf, isOvertaken, isolatesOf, type TypedResult } from './entryDraft'
+import { evaluateLine, isolatesOf, isStale, type TypedResult, validateTypedValue } from './entryDraft'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import { FormattedResult } from './FormattedResult'
 import { ResultInput } from './ResultInput'
@@ -60,10 +60,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { columns, comments, conflicts } = props
   const translate = useTranslate()
   const { flag, possiblyCritical, unit, range } = evaluateLine(line, shown.value)
-  const fault = changed ? faultOf(line, shown.value) : undefined
+  const fault = changed ? validateTypedValue(line, shown.value) : undefined
   const isCalculated = calculation !== undefined && calculation.value !== null
   const delta = deltaNote(line, { value: shown.value.trim(), unit }, line.previous)
-  const overtaken = changed && isOvertaken(line, shown)
+  const overtaken = changed && isStale(line, shown)
   const isNew = isCalculated && shown.value !== (line.result?.value ?? '')
   const isTextNote = fault && !fault.confirmable
   const returned = line.result?.returnedReason
@@ -72,7 +72,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const input = line.formatted ? (
     <>
       <FormattedResult line={line} value={shown.value} disabled={!editable} onChange={typeValue} />
-      <Small>{isTextNote ? translate(fault.message) : undefined}</Small>
+      <CellNote>{isTextNote ? translate(fault.message) : undefined}</CellNote>
     </>
   ) : (
     <ResultInput
@@ -93,12 +93,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     >
       <td>
         {!isText && input}
-        <Small>{possiblyCritical && translate('possibly critical')}</Small>
+        <CellNote>{possiblyCritical && translate('possibly critical')}</CellNote>
         <RuleMarks conflicts={conflicts} />
-        <Small>{isRefunded(line) && translate(line.statusDisplay)}</Small>
+        <CellNote>{isRefunded(line) && translate(line.statusDisplay)}</CellNote>
         {!changed && <AnalyserNote result={line.result} />}
-        <Small>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</Small>
-        <Small>{returned && `${translate('Sent back')}: ${reasonText(returned, translate)}`}</Small>
+        <CellNote>{isCalculated ? translate('Calculated') : calculation && translate(calculation.note)}</CellNote>
+        <CellNote>{returned && `${translate('Sent back')}: ${translateReason(returned, translate)}`}</CellNote>
         {overtaken && (
           <Box role="alert" sx={{ typography: 'caption', color: 'error.main', lineHeight: 1.2 }}>
             {translate('Changed by someone else')}: {line.result?.value ?? '-'} ({line.result?.enteredBy ?? '-'})

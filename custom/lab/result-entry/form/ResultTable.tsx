@@ -4,9 +4,9 @@ import { groupLines } from '../../shared/samples/groupLines'
 import type { TestLine } from '../../shared/samples/responses'
 import { TestsTable } from '../../shared/samples/TestsTable'
 import { conflictsByTest, type RuleConflict } from '../../shared/samples/testRules'
-import { isChanged, shownOf, withCalculated } from './entryDraft'
+import { currentEntryOf, hasUnsavedEntry, withCalculated } from './entryDraft'
 import type { CodedText } from './expandCode'
-import { fieldLooks, focusFirstEmpty, moveOnEnter } from './ResultInput'
+import { fieldStyles, focusFirstEmpty, moveOnEnter } from './ResultInput'
 import { ResultRow } from './ResultRow'
 import type { EntryDraftState } from './useEntryDraft'
 
@@ -55,7 +55,7 @@ export function ResultTable({ lines, editableIds, calculations, conflicts, entry
       onChooseAll={(all) => change((old) => ({ ...old, selected: all ? open : [] }))}
       containerRef={container}
       onKeyDown={moveOnEnter}
-      sx={fieldLooks}
+      sx={fieldStyles}
       // with the first field to be filled, which takes the focus
       rowsAtOnce={Math.max(14, rows.findIndex((row) => row.kind === 'test' && !row.line.result) + 2)}
       row={({ line, number, indented }) => (
@@ -64,8 +64,8 @@ export function ResultTable({ lines, editableIds, calculations, conflicts, entry
           line={line}
           number={number}
           indented={indented}
-          shown={withCalculated(line, shownOf(line, draft), calculations.get(line.id))}
-          changed={isChanged(line, draft.results[line.id], calculations.get(line.id))}
+          shown={withCalculated(line, currentEntryOf(line, draft), calculations.get(line.id))}
+          changed={hasUnsavedEntry(line, draft.results[line.id], calculations.get(line.id))}
           calculation={calculations.get(line.id)}
           conflicts={conflicting.get(line.id)}
           columns={columns.length + 1}

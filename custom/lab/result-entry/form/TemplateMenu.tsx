@@ -9,7 +9,7 @@ import { api } from '~/admin/http'
 import { htmlToLines } from '~/fields/richText/kind'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
-import { textOf } from '../../shared/samples/formatted'
+import { plainTextOf } from '../../shared/samples/formatted'
 import type { TestLine } from '../../shared/samples/responses'
 import { entryPath } from './useSaveEntry'
 
@@ -41,7 +41,7 @@ export function TemplateMenu({ line, value, onChange }: TemplateMenuProps) {
   }
   const put = (template: string) => {
     setAnchor(null)
-    const isEmpty = textOf(line, value) === ''
+    const isEmpty = plainTextOf(line, value) === ''
     if (line.formatted) onChange(isEmpty ? template : value + template)
     else onChange([...(isEmpty ? [] : [value]), htmlToLines(template)].join('\n'))
   }

@@ -1,9 +1,9 @@
 import type { Calculation } from '../../shared/samples/calculated'
-import { checkEntry } from '../../shared/samples/checkEntry'
-import { textOf } from '../../shared/samples/formatted'
+import { validateEntry } from '../../shared/samples/checkEntry'
+import { plainTextOf } from '../../shared/samples/formatted'
 import type { RangeNote } from '../../shared/samples/RangeCell'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
-import { evaluateResult, type Flag, type Judgement, rangeText } from '../../shared/samples/rules'
+import { evaluateResult, type Flag, type ResultEvaluation, rangeText } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
 
 /** The typed entry of one test. `version` is that of the result when the typing began. */
@@ -47,10 +47,11 @@ export const isolatesOf = ({ result }: TestLine, typed: TypedResult | undefined)
   typed?.isolates ?? result?.isolates ?? []
 
 /** The current entry of a test's fields. */
-export const shownOf = (line: TestLine, draft: EntryDraft): TypedResult => draft.results[line.id] ?? savedOf(line)
+export const currentEntryOf = (line: TestLine, draft: EntryDraft): TypedResult =>
+  draft.results[line.id] ?? savedOf(line)
 
 /** Whether the test has an unsaved typed entry. A calculated value is not typed. */
-export function isChanged(line: TestLine, typed: TypedResult | undefined, calculation?: Calculation): boolean {
+export function hasUnsavedEntry(line: TestLine, typed: TypedResult | undefined, calculation?: Calculation): boolean {
   const saved = savedOf(line)
   if (typed === undefined) return false
   const isValue = (calculation?.value ?? null) === null && typed.value.trim() !== saved.value
@@ -66,7 +67,7 @@ export function withCalculated(line: TestLine, shown: TypedResult, calculation: 
 }
 
 /** Whether someone else changed the result since the typing began. */
-export const isOvertaken = (line: TestLine, typed: TypedResult | undefined): boolean =>
+export const isStale = (line: TestLine, typed: TypedResult | undefined): boolean =>
   typed !== undefined && typed.version !== (line.result?.version ?? null)
 
 /** It takes no result: it is verified, or refunded. */
@@ -75,9 +76,12 @@ export const isClosed = (line: TestLine): boolean => isVerified(line) || line.st
 export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
 /** Flag, unit and range of a value: those saved with it, or the current ones while it is typed. */
-export function evaluateLine(line: TestLine, value: string): Judgement & { unit: string | null; range: RangeNote } {
+export function evaluateLine(
+  line: TestLine,
+  value: string,
+): ResultEvaluation & { unit: string | null; range: RangeNote } {
   const { result } = line
-  const text = textOf(line, value)
+  const text = plainTextOf(line, value)
   if (result && text === result.value) {
     const { flag, possiblyCritical, unit } = result
     return { flag: flag as Flag, possiblyCritical, unit, range: result }
@@ -88,7 +92,7 @@ export function evaluateLine(line: TestLine, value: string): Judgement & { unit:
 }
 
 /** The message for a value while it is typed; undefined while it is empty. */
-export function faultOf(line: TestLine, value: string) {
-  const text = textOf(line, value)
-  return text === '' || text === line.result?.value ? undefined : checkEntry(line, text, null)
+export function validateTypedValue(line: TestLine, value: string) {
+  const text = plainTextOf(line, value)
+  return text === '' || text === line.result?.value ? undefined : validateEntry(line, text, null)
 }

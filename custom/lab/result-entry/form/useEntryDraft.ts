@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useDraft } from '~/admin/drafts'
 import type { TestLine } from '../../shared/samples/responses'
-import { type EntryDraft, emptyDraft, isChanged, shownOf, type TypedResult } from './entryDraft'
+import { currentEntryOf, type EntryDraft, emptyDraft, hasUnsavedEntry, type TypedResult } from './entryDraft'
 
 /** The typed entries of a sample; they survive a reload and an expired sign-in. */
 export function useEntryDraft(sampleNo: string) {
@@ -22,7 +22,7 @@ export function useEntryDraft(sampleNo: string) {
   const type = useCallback(
     (line: TestLine, part: Partial<TypedResult>) =>
       change((old) => {
-        const typed = { ...shownOf(line, old), ...part }
+        const typed = { ...currentEntryOf(line, old), ...part }
         const selected = old.selected.includes(line.id) ? old.selected : [...old.selected, line.id]
         return { ...old, selected, results: { ...old.results, [line.id]: typed } }
       }),
@@ -54,7 +54,7 @@ export function useEntryDraft(sampleNo: string) {
       change((old) => ({
         results: Object.fromEntries(
           lines
-            .filter((line) => !ids.includes(line.id) && isChanged(line, old.results[line.id]))
+            .filter((line) => !ids.includes(line.id) && hasUnsavedEntry(line, old.results[line.id]))
             .map(({ id }) => [id, old.results[id] as TypedResult]),
         ),
         selected: [],

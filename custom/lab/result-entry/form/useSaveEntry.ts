@@ -6,7 +6,15 @@ import { useAction } from '~/ui/useAction'
 import { useAlert } from '~/ui/useAlert'
 import type { Calculation } from '../../shared/samples/calculated'
 import type { SampleRow, SampleTests, SavedEntry, TestLine } from '../../shared/samples/responses'
-import { type EntryDraft, faultOf, isChanged, isOvertaken, isolatesOf, shownOf, withCalculated } from './entryDraft'
+import {
+  currentEntryOf,
+  type EntryDraft,
+  hasUnsavedEntry,
+  isolatesOf,
+  isStale,
+  validateTypedValue,
+  withCalculated,
+} from './entryDraft'
 import type { EntryDraftState } from './useEntryDraft'
 
 export const entryPath = 'lab-result-entry-app/result-entry'
@@ -51,15 +59,15 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
   const toSave = (lines: readonly TestLine[], draft: EntryDraft) =>
     lines.filter(({ id }) => draft.selected.includes(id)).filter((line) => isTyped(line, draft))
   const isTyped = (line: TestLine, { results }: EntryDraft) =>
-    isChanged(line, results[line.id], calculations.get(line.id))
+    hasUnsavedEntry(line, results[line.id], calculations.get(line.id))
   const standingOf = (line: TestLine) =>
-    withCalculated(line, shownOf(line, entry.draft), calculations.get(line.id)).value
+    withCalculated(line, currentEntryOf(line, entry.draft), calculations.get(line.id)).value
 
   async function send(lines: TestLine[], resultEntry: SampleTests['resultEntry'], reason: string | undefined) {
     const { draft } = entry
     const testResult = lines.map((line) => {
       const { remarks, version } = draft.results[line.id]!
-      const confirmation = faultOf(line, standingOf(line)) && reason
+      const confirmation = validateTypedValue(line, standingOf(line)) && reason
       return { customerTest: line.id, value: standingOf(line), remarks, version, confirmation }
     })
     const sensitiveMedicines = sensitiveMedicinesOf(lines, draft)
@@ -82,12 +90,12 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
   /** Whether the tests can be saved as they are; what is outside the possible range is asked about first. */
   function isAgreed(lines: TestLine[], reason: string | undefined): boolean {
     const { results } = entry.draft
-    if (lines.some((line) => isOvertaken(line, results[line.id]))) {
+    if (lines.some((line) => isStale(line, results[line.id]))) {
       refuse('Someone else changed a result. Choose which one stays.')
       return false
     }
     const faults = lines.flatMap((line) => {
-      const fault = faultOf(line, standingOf(line))
+      const fault = validateTypedValue(line, standingOf(line))
       return fault ? [{ line, fault }] : []
     })
     const wrong = faults.find(({ fault }) => !fault.confirmable)

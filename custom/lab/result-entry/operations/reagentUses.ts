@@ -4,7 +4,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { lockSample, sampleNoOf } from '../../shared/samples/operations/samples'
+import { lockSample, readSampleNo } from '../../shared/samples/operations/samples'
 import type { ReagentUse } from '../responses'
 
 export interface UseInput {
@@ -57,7 +57,7 @@ export async function noteUse(
   input: UseInput,
 ): Promise<{ results: ReagentUse[]; count: number }> {
   return transaction(call.db, async (trx) => {
-    const { sampleNo } = await lockSample(trx, await sampleNoOf(trx, input.collectedSample))
+    const { sampleNo } = await lockSample(trx, await readSampleNo(trx, input.collectedSample))
     const { reagent, customerTest = null, quantity } = input
     const known = await trx
       .selectFrom('reagent')

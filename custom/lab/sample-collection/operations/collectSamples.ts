@@ -2,12 +2,12 @@ import { localDay } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
-import type { DocumentCall } from '~/server/documents/saveDocument'
+import type { SaveContext } from '~/server/documents/saveDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { Collection } from '../responses'
-import { checkCollection } from '../rules'
-import { type LockedTest, lockTests, namesOf } from './lockTests'
+import { validateCollection } from '../rules'
+import { joinTestNames, type LockedTest, lockTests } from './lockTests'
 import { readCollection } from './readCollection'
 
 export interface CollectionInput {
@@ -29,9 +29,9 @@ function checkTests(tests: LockedTest[], customer: number): void {
   const returned = tests.filter(({ status }) => status <= TestStatus.returned)
   const collected = tests.filter(({ status }) => status > TestStatus.toCollect)
   const message =
-    (ultrasounds.length > 0 && `Reported without a sample: ${namesOf(ultrasounds)}.`) ||
-    (returned.length > 0 && `Returned: ${namesOf(returned)}.`) ||
-    (collected.length > 0 && `Already collected: ${namesOf(collected)}.`)
+    (ultrasounds.length > 0 && `Reported without a sample: ${joinTestNames(ultrasounds)}.`) ||
+    (returned.length > 0 && `Returned: ${joinTestNames(returned)}.`) ||
+    (collected.length > 0 && `Already collected: ${joinTestNames(collected)}.`)
   if (message) throw apiError.conflict(message, { customerTests: message })
 }
 
@@ -113,8 +113,8 @@ async function write(trx: Db, call: Pick<RequestContext, 'actor' | 'now' | 'cloc
  * `Idempotency-Key` it answers the collection of the first time.
  * @throws ApiError 400 by field, 409 when a test is collected already
  */
-export async function collectSamples(call: DocumentCall, input: CollectionInput): Promise<Collection> {
-  const problems = checkCollection(input)
+export async function collectSamples(call: SaveContext, input: CollectionInput): Promise<Collection> {
+  const problems = validateCollection(input)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const { id } = await saveDocument(call, { entity: 'sample-collection', write: (trx) => write(trx, call, input) })
   return readCollection(call.db, id)

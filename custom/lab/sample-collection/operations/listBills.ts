@@ -7,7 +7,7 @@ import { findPage, idIn, inOrder } from '~/server/lists'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { billsOf } from '../../shared/samples/operations/seen'
+import { visibleBillsCondition } from '../../shared/samples/operations/seen'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
 import { readBarcode } from '../../shared/tubes/barcode'
 import { needsSample } from '../../shared/ultrasound/operations/isUltrasound'
@@ -83,7 +83,7 @@ function conditionOf(request: BillList, { now, actor }: ListContext): Expression
     status === 'waiting' && isWaiting,
     status === 'rejected' && isRejected,
   ].filter((condition) => typeof condition === 'object')
-  return billsOf(actor, conditions)
+  return visibleBillsCondition(actor, conditions)
 }
 
 function toBill({ createdAt, lines, ...row }: Row): BillToCollect {
@@ -139,7 +139,7 @@ export async function listBills(
 }
 
 /** Bills with a test to collect, as far as the reader sees bills, by the time of each. */
-export const billsWaiting = (actor: Viewer) => sql`select s.created_at as at from lab_sale s
+export const pendingBills = (actor: Viewer) => sql`select s.created_at as at from lab_sale s
   where s.id = any(array(select distinct t.sale_id from customer_test t
       where t.status = ${sql.lit(TestStatus.toCollect)} and ${needsSample()} order by t.sale_id limit ${sql.lit(mostWaiting)}))
-    and ${billsOf(actor, [])} order by s.id`
+    and ${visibleBillsCondition(actor, [])} order by s.id`

@@ -36,7 +36,8 @@ export async function lockTests(trx: Db, ids: readonly number[]): Promise<Locked
 }
 
 /** It has a result, be it one that a refund stopped: its tube stays. */
-export const isLate = ({ status, hasResult }: LockedTest): boolean => hasResult || status > TestStatus.collected
+export const isPastCollection = ({ status, hasResult }: LockedTest): boolean =>
+  hasResult || status > TestStatus.collected
 
 /** The names of tests in a message. */
-export const namesOf = (tests: readonly LockedTest[]): string => tests.map(({ name }) => name).join(', ')
+export const joinTestNames = (tests: readonly LockedTest[]): string => tests.map(({ name }) => name).join(', ')

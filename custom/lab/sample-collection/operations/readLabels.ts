@@ -8,7 +8,7 @@ import type { Db } from '~/server/database/open'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
-import { tubesOf } from '../../shared/samples/operations/seen'
+import { visibleTubesCondition } from '../../shared/samples/operations/seen'
 import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
 import type { LabelData } from '../printFormat'
 
@@ -48,7 +48,7 @@ export async function readLabels(db: Db, text: string, actor: Viewer): Promise<L
     from collected_sample s
     join customer c on c.id = s.customer_id
     left join sample_type y on y.id = s.sample_type_id
-    where ${tubesOf(actor, [
+    where ${visibleTubesCondition(actor, [
       sql<SqlBool>`s.sample_no = ${sampleNo}`,
       sql<SqlBool>`(${tubeNo}::integer is null or s.tube_no = ${tubeNo}::integer)`,
     ])}

@@ -4,11 +4,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { withdrawEmptied } from '../../shared/issued-reports/operations/withdraw'
-import { partEmptySamples } from '../../shared/samples/operations/joinedSamples'
-import { lockSample, sampleNoOf } from '../../shared/samples/operations/samples'
+import { separateEmptySamples } from '../../shared/samples/operations/joinedSamples'
+import { lockSample, readSampleNo } from '../../shared/samples/operations/samples'
 import { barcodeOf } from '../../shared/tubes/barcode'
-import { isLate, lockTests, namesOf } from './lockTests'
-import { releaseTests } from './releaseTests'
+import { isPastCollection, joinTestNames, lockTests } from './lockTests'
+import { reopenForCollection } from './releaseTests'
 
 export interface RejectionInput {
   /** The tube. */
@@ -35,7 +35,7 @@ export async function rejectSample(
   { sample, reason, remarks }: RejectionInput,
 ): Promise<{ customerTests: number[] }> {
   return transaction(db, async (trx) => {
-    await lockSample(trx, await sampleNoOf(trx, sample))
+    await lockSample(trx, await readSampleNo(trx, sample))
     const drawn = await trx.selectFrom('customerTest').select('id').where('collectedSampleId', '=', sample).execute()
     const ids: number[] = drawn.map(({ id }) => id)
     const tests = ids.length > 0 ? await lockTests(trx, ids) : []
@@ -46,8 +46,8 @@ export async function rejectSample(
       .where('undoneAt', 'is', null)
       .executeTakeFirst()
     if (!tube) throw apiError.missing()
-    const late = tests.filter(isLate)
-    if (late.length > 0) throw apiError.conflict(`A result is entered for: ${namesOf(late)}.`)
+    const late = tests.filter(isPastCollection)
+    if (late.length > 0) throw apiError.conflict(`A result is entered for: ${joinTestNames(late)}.`)
     const reasonName = await reasonNamed(trx, reason)
     const rejection = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
     await trx
@@ -57,14 +57,14 @@ export async function rejectSample(
       .execute()
     const pairs = ids.map((customerTestId) => ({ collectedSampleId: sample, customerTestId }))
     if (pairs.length > 0) await trx.insertInto('rejectedTest').values(pairs).execute()
-    await releaseTests(trx, who, ids)
+    await reopenForCollection(trx, who, ids)
     await withdrawEmptied(
       trx,
       who,
       [tube.sampleNo],
       [reasonName, rejection.rejectionRemarks].filter(Boolean).join(': '),
     )
-    await partEmptySamples(trx, [tube.sampleNo])
+    await separateEmptySamples(trx, [tube.sampleNo])
     await recordActivity(trx, who, {
       action: 'change',
       entity: 'sample-collection',

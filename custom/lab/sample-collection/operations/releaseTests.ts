@@ -4,7 +4,11 @@ import { stopReturned } from '../../shared/samples/operations/returnTests'
 import { TestStatus } from '../../shared/samples/statuses'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */
-export async function releaseTests(trx: Db, who: Pick<RequestContext, 'actor' | 'now'>, ids: number[]): Promise<void> {
+export async function reopenForCollection(
+  trx: Db,
+  who: Pick<RequestContext, 'actor' | 'now'>,
+  ids: number[],
+): Promise<void> {
   if (ids.length === 0) return
   const released = { status: TestStatus.toCollect, collectedSampleId: null }
   await trx.updateTable('customerTest').set(released).where('id', 'in', ids).execute()

@@ -4,11 +4,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { withdrawEmptied } from '../../shared/issued-reports/operations/withdraw'
-import { partEmptySamples } from '../../shared/samples/operations/joinedSamples'
+import { separateEmptySamples } from '../../shared/samples/operations/joinedSamples'
 import { TestStatus } from '../../shared/samples/statuses'
-import { checkUndo } from '../rules'
-import { isLate, type LockedTest, lockTests, namesOf } from './lockTests'
-import { releaseTests } from './releaseTests'
+import { validateUndo } from '../rules'
+import { isPastCollection, joinTestNames, type LockedTest, lockTests } from './lockTests'
+import { reopenForCollection } from './releaseTests'
 
 export interface UndoInput {
   customerTests: number[]
@@ -18,10 +18,10 @@ export interface UndoInput {
 /** @throws ApiError 409 for tests without a sample, and for those that have a result */
 function checkTests(tests: LockedTest[]): void {
   const early = tests.filter(({ collectedSampleId }) => collectedSampleId === null)
-  const late = tests.filter(isLate)
+  const late = tests.filter(isPastCollection)
   const message =
-    (late.length > 0 && `A result is entered for: ${namesOf(late)}.`) ||
-    (early.length > 0 && `Not collected: ${namesOf(early)}.`)
+    (late.length > 0 && `A result is entered for: ${joinTestNames(late)}.`) ||
+    (early.length > 0 && `Not collected: ${joinTestNames(early)}.`)
   if (message) throw apiError.conflict(message, { customerTests: message })
 }
 
@@ -48,7 +48,7 @@ export async function undoCollection(
   { db, ...who }: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   input: UndoInput,
 ): Promise<{ customerTests: number[] }> {
-  const problems = checkUndo(input)
+  const problems = validateUndo(input)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   return transaction(db, async (trx) => {
     const tests = await lockTests(trx, [...new Set(input.customerTests)])
@@ -60,11 +60,11 @@ export async function undoCollection(
       .select(['id', 'sampleNo'])
       .where('id', 'in', sampleIds)
       .execute()
-    await releaseTests(trx, who, ids)
+    await reopenForCollection(trx, who, ids)
     await closeEmptySamples(trx, sampleIds, who)
     const numbers = [...new Set<string>(samples.map(({ sampleNo }) => sampleNo))]
     await withdrawEmptied(trx, who, numbers, input.remarks)
-    await partEmptySamples(trx, numbers)
+    await separateEmptySamples(trx, numbers)
     await recordActivity(trx, who, {
       action: 'change',
       entity: 'sample-collection',

@@ -4,7 +4,7 @@ import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { tubesOf } from '../../shared/samples/operations/seen'
+import { visibleTubesCondition } from '../../shared/samples/operations/seen'
 import { TestStatus } from '../../shared/samples/statuses'
 import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
 import type { Tube } from '../responses'
@@ -46,7 +46,7 @@ export async function listTubes(
           select t.collected_sample_id from customer_test t where t.status = ${sql.lit(TestStatus.collected)})`
   const conditions = [isHere, ...(search.trim() ? [isNamed(search)] : [])]
   const { ids, count } = await findPage(db, {
-    from: sql`collected_sample s where ${tubesOf(actor, conditions)}`,
+    from: sql`collected_sample s where ${visibleTubesCondition(actor, conditions)}`,
     id: 's.id',
     order:
       status === 'received' ? [{ column: 's.receivedAt', descending: true }] : [{ column: 's.id', descending: false }],

@@ -6,7 +6,7 @@ import { api } from '~/admin/http'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
 import { controlViolationPath } from './paths'
-import { ResultsSince } from './ResultsSince'
+import { AffectedResultsList } from './ResultsSince'
 
 interface AnswerDialogProps {
   violation: number
@@ -42,7 +42,7 @@ export function AnswerDialog({ violation, text, onClose }: AnswerDialogProps) {
       onClose={() => onClose(false)}
     >
       <DialogContentText sx={{ color: 'error.main', fontWeight: 600, mb: 1 }}>{text}</DialogContentText>
-      <ResultsSince violation={violation} />
+      <AffectedResultsList violation={violation} />
       {(Object.keys(labels) as Field[]).map((name, index) => (
         <TextField
           key={name}

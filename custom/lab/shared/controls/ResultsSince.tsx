@@ -15,7 +15,7 @@ import { FlagMark } from '~/ui/FlagMark'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { formatLocalDateTime } from '~/ui/shortMoment'
 import { controlViolationPath } from './paths'
-import type { ResultSince, ResultsSince as Results } from './responses'
+import type { AffectedResult, AffectedResults as Results } from './responses'
 
 /** A sample number that links to its verification, else to its entry. */
 function SampleLink({ sampleNo }: { sampleNo: string }) {
@@ -30,13 +30,13 @@ function SampleLink({ sampleNo }: { sampleNo: string }) {
   )
 }
 
-const stateOf = ({ verified, issued }: ResultSince) => {
+const stateOf = ({ verified, issued }: AffectedResult) => {
   if (!verified) return 'Not verified'
   return issued ? 'Reported' : 'Verified'
 }
 
 /** The patients' results that a broken rule puts in doubt, each leading to its sample. */
-export function ResultsSince({ violation }: { violation: number }) {
+export function AffectedResultsList({ violation }: { violation: number }) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: ['controls', controlViolationPath, violation, 'result'],

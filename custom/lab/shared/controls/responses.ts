@@ -75,7 +75,7 @@ const resultSince = z
   .meta({ id: 'ResultSince' })
 
 /** The results that a broken rule puts in doubt, the earliest first. */
-export const resultsSince = z.strictObject({
+export const affectedResults = z.strictObject({
   results: z.array(resultSince),
   /** From when on; where no control was good before, a day before this one was measured. */
   since: moment,
@@ -110,6 +110,6 @@ export const controlTest = z
 
 export type ControlResult = z.output<typeof controlResultRow>
 export type ControlViolation = z.output<typeof controlViolationRow>
-export type ResultSince = z.output<typeof resultSince>
-export type ResultsSince = z.output<typeof resultsSince>
+export type AffectedResult = z.output<typeof resultSince>
+export type AffectedResults = z.output<typeof affectedResults>
 export type ControlTest = z.output<typeof controlTest>

@@ -37,7 +37,7 @@ export interface BrokenRule {
 }
 
 /** So long after its first result a run takes no further levels, in milliseconds. */
-export const longestRun = 4 * 3_600_000
+export const maxRunDurationMs = 4 * 3_600_000
 
 /** On which side of the mean, and beyond so many SD of it, a result lies; 0 where it does not. */
 export function sideBeyond({ value, mean, sd }: Pick<ControlPoint, 'value' | 'mean' | 'sd'>, sds: number): -1 | 0 | 1 {
@@ -58,11 +58,11 @@ export const deviationOf = ({ value, mean, sd }: Pick<ControlPoint, 'value' | 'm
  * Results in the order of their measurement as runs: the levels that were measured together. A level that comes again
  * begins the next run, and so does what is measured hours after the first.
  */
-export function runsOf(points: readonly ControlPoint[]): ControlPoint[][] {
+export function groupIntoRuns(points: readonly ControlPoint[]): ControlPoint[][] {
   const runs: ControlPoint[][] = []
   for (const point of points) {
     const run = runs.at(-1)
-    const isOfIt = run?.every(({ series }) => series !== point.series) && point.at - run[0]!.at <= longestRun
+    const isOfIt = run?.every(({ series }) => series !== point.series) && point.at - run[0]!.at <= maxRunDurationMs
     if (run && isOfIt) run.push(point)
     else runs.push([point])
   }
@@ -95,7 +95,7 @@ const inRow = [
  * @param before earlier results of the same test and analyser, the earliest first, without excluded ones
  */
 export function evaluateRules(before: readonly ControlPoint[], point: ControlPoint): BrokenRule[] {
-  const runs = runsOf([...before, point])
+  const runs = groupIntoRuns([...before, point])
   const earlier = runs.slice(0, -1)
   const run = runs.at(-1)!
   const start = earlier.findLastIndex((one) => one.some(({ isRejected }) => isRejected)) + 1

@@ -1,5 +1,5 @@
 import { Gender, ResultKind } from '~shared/options/options'
-import { normalNumber } from '../samples/measurement'
+import { normalizeNumber } from '../samples/measurement'
 import { Decimal } from './decimal'
 
 /** Code systems that the resources name. */
@@ -13,7 +13,7 @@ export const patientSystem = 'urn:prayog:patient'
 export const sampleSystem = 'urn:prayog:sample'
 
 /** The kind of a DiagnosticReport, by LOINC. */
-export const reportCode = '11502-2'
+export const reportLoincCode = '11502-2'
 
 export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown' => {
   if (gender === Gender.male) return 'male'
@@ -22,7 +22,7 @@ export const genderOf = (gender: number): 'male' | 'female' | 'other' | 'unknown
 }
 
 /** The code of an order or a measurement: by LOINC if the test's master has one, by the laboratory's code, by name. */
-export function codeOf({ loinc, code, name }: { loinc: string | null; code: string | null; name: string }) {
+export function codeableConceptOf({ loinc, code, name }: { loinc: string | null; code: string | null; name: string }) {
   const coding = [
     ...(loinc ? [{ system: loincSystem, code: loinc }] : []),
     ...(code ? [{ system: testSystem, code, display: name }] : []),
@@ -46,8 +46,8 @@ const figure = /^(<=|>=|≤|≥|<|>)?\s*(-?\d+(?:\.\d+)?)$/
 const comparators: Record<string, string> = { '≤': '<=', '≥': '>=' }
 
 /** A number with its unit and all its digits, a bound with its comparator, or a text (Observation.value[x]). */
-export function measuredOf(resultKind: number, value: string, unit: Unit): Record<string, unknown> {
-  const [, sign, digits] = (resultKind === ResultKind.numeric && figure.exec(normalNumber(value, Infinity))) || []
+export function observationValueOf(resultKind: number, value: string, unit: Unit): Record<string, unknown> {
+  const [, sign, digits] = (resultKind === ResultKind.numeric && figure.exec(normalizeNumber(value, Infinity))) || []
   if (digits === undefined) return { valueString: value }
   const comparator = sign && (comparators[sign] ?? sign)
   return { valueQuantity: { value: new Decimal(digits), ...(comparator && { comparator }), ...unitOf(unit) } }
@@ -70,7 +70,7 @@ export const interpretationOf = (flag: string | null) =>
 const quantity = (value: string | number | null | undefined, unit: Unit) =>
   value === null || value === undefined
     ? undefined
-    : { value: new Decimal(normalNumber(String(value), Infinity)), ...unitOf(unit) }
+    : { value: new Decimal(normalizeNumber(String(value), Infinity)), ...unitOf(unit) }
 
 /** The range that held for the patient, as it was kept with the result. */
 export function referenceRangeOf(
@@ -84,7 +84,7 @@ export function referenceRangeOf(
 }
 
 /** Without what is undefined: FHIR knows no empty elements. */
-export const present = <T extends Record<string, unknown>>(values: T): T =>
+export const omitEmpty = <T extends Record<string, unknown>>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as T

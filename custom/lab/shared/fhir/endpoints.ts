@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { apiError } from '~/server/apiError'
 import { type Endpoint, endpoint, type RequestContext } from '~/server/http/endpoint'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { loincSystem, patientSystem, reportCode, sampleSystem, testSystem } from './coding'
+import { loincSystem, patientSystem, reportLoincCode, sampleSystem, testSystem } from './coding'
 import { writeResource } from './decimal'
 import { type FhirQuery, readObservations, readOrders, readPatients } from './operations/read'
 import { readReports } from './operations/readReports'
-import { asOutcome, fhirType } from './outcome'
+import { fhirContentType, operationOutcomeFormat } from './outcome'
 import {
   bundle,
   capabilities,
@@ -17,10 +17,19 @@ import {
   type Resource,
   serviceRequest,
 } from './responses'
-import { bundleOf, byToken, numbersOf, ofPatientAndDate, onCodes, onDays, onIds, paging } from './search'
+import {
+  bundleOf,
+  codeConditions,
+  dateConditions,
+  idCondition,
+  paging,
+  parseIds,
+  patientDateParams,
+  tokenParam,
+} from './search'
 
 /** The resources of FHIR R4, with the permissions of the screens that show the same data. */
-const fhir = { tag: 'FHIR R4', type: fhirType, write: writeResource, errorFormat: asOutcome }
+const fhir = { tag: 'FHIR R4', type: fhirContentType, write: writeResource, errorFormat: operationOutcomeFormat }
 const view = 'view_lab_report'
 const anyPatient = ['view_quick_registration', 'view_clinic_opd_registration', view]
 
@@ -48,7 +57,7 @@ interface Kind<Query extends z.ZodObject = z.ZodObject> {
 /** Has the conditions of a kind see its query. */
 const kind = <Query extends z.ZodObject>(one: Kind<Query>): Kind => one
 
-/** The columns of a test's codes, in the systems that its resources name (`codeOf`). */
+/** The columns of a test's codes, in the systems that its resources name (`codeableConceptOf`). */
 const testCodes = [
   { system: loincSystem, code: sql`t.loinc` },
   { system: testSystem, code: sql`upper(t.code)` },
@@ -59,52 +68,52 @@ const kinds: readonly Kind[] = [
     ...{ name: 'Patient', permission: anyPatient, answer: patient },
     query: z.strictObject({
       ...paging,
-      identifier: byToken,
+      identifier: tokenParam,
       name: z.string().max(100).optional(),
     }),
     read: ({ db }, asked) => readPatients(db, asked),
-    byIds: (ids) => onIds(sql`c.id`, numbersOf(ids)),
+    byIds: (ids) => idCondition(sql`c.id`, parseIds(ids)),
     conditions: ({ identifier, name }) => [
-      ...onCodes(identifier, [{ system: patientSystem, code: sql`c.customer_no` }]),
+      ...codeConditions(identifier, [{ system: patientSystem, code: sql`c.customer_no` }]),
       ...(name ? [customerMatches(name)] : []),
     ],
   }),
   kind({
     ...{ name: 'ServiceRequest', permission: view, answer: serviceRequest },
-    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
+    query: z.strictObject({ ...patientDateParams, code: tokenParam }),
     read: ({ db, actor }, asked) => readOrders(db, asked, actor),
-    byIds: (ids) => onIds(sql`o.id`, numbersOf(ids)),
+    byIds: (ids) => idCondition(sql`o.id`, parseIds(ids)),
     conditions: ({ patient: of, date, code }) => [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
-      ...onDays(sql`b.created_date_ad`, date),
-      ...onCodes(code, testCodes),
+      ...dateConditions(sql`b.created_date_ad`, date),
+      ...codeConditions(code, testCodes),
     ],
   }),
   kind({
     ...{ name: 'Observation', permission: view, answer: observation },
-    query: z.strictObject({ ...ofPatientAndDate, code: byToken }),
+    query: z.strictObject({ ...patientDateParams, code: tokenParam }),
     read: ({ db, actor }, asked) => readObservations(db, asked, actor),
-    byIds: (ids) => onIds(sql`r.id`, numbersOf(ids)),
+    byIds: (ids) => idCondition(sql`r.id`, parseIds(ids)),
     conditions: ({ patient: of, date, code }) => [
       ...(of ? [sql<SqlBool>`o.customer_id = ${of}`] : []),
-      ...onDays(sql`s.collected_date_ad`, date),
-      ...onCodes(code, testCodes),
+      ...dateConditions(sql`s.collected_date_ad`, date),
+      ...codeConditions(code, testCodes),
     ],
   }),
   kind({
     ...{ name: 'DiagnosticReport', permission: view, answer: diagnosticReport },
-    query: z.strictObject({ ...ofPatientAndDate, code: byToken, identifier: byToken }),
+    query: z.strictObject({ ...patientDateParams, code: tokenParam, identifier: tokenParam }),
     read: ({ db, actor }, asked) => readReports(db, asked, actor),
     byIds: (ids) =>
-      onIds(
+      idCondition(
         sql`e.sample_no`,
         ids.map((id) => id.toUpperCase()),
       ),
     conditions: ({ patient: of, date, code, identifier }) => [
       ...(of ? [sql<SqlBool>`e.customer_id = ${of}`] : []),
-      ...onDays(sql`s.day`, date),
-      ...onCodes(code, [{ system: loincSystem, code: sql`${reportCode}::text` }]),
-      ...onCodes(identifier, [{ system: sampleSystem, code: sql`e.sample_no` }]),
+      ...dateConditions(sql`s.day`, date),
+      ...codeConditions(code, [{ system: loincSystem, code: sql`${reportLoincCode}::text` }]),
+      ...codeConditions(identifier, [{ system: sampleSystem, code: sql`e.sample_no` }]),
     ],
   }),
 ]

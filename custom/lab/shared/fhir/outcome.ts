@@ -14,11 +14,11 @@ const issueCodes: Record<number, string> = {
 
 const issue = z.strictObject({ severity: z.literal('error'), code: z.string(), diagnostics: z.string() })
 
-export const fhirType = 'application/fhir+json; charset=utf-8'
+export const fhirContentType = 'application/fhir+json; charset=utf-8'
 
 /** Refusals as an OperationOutcome; the fields that are wrong follow the message. */
-export const asOutcome: ErrorFormat = {
-  type: fhirType,
+export const operationOutcomeFormat: ErrorFormat = {
+  type: fhirContentType,
   response: z
     .strictObject({ resourceType: z.literal('OperationOutcome'), issue: z.array(issue) })
     .meta({ id: 'FhirOperationOutcome' }),

@@ -47,10 +47,10 @@ export const paging = {
 }
 
 /** A parameter that takes tokens. */
-export const byToken = tokens.optional()
+export const tokenParam = tokens.optional()
 
 /** Search parameters of a patient and of days. */
-export const ofPatientAndDate = {
+export const patientDateParams = {
   ...paging,
   patient: reference.optional(),
   date: z
@@ -66,7 +66,10 @@ interface CodeColumn {
 }
 
 /** The condition that one of the codes of a resource is asked for, if any is. Small letters and capitals are one. */
-export function onCodes(asked: readonly Token[] | undefined, codings: readonly CodeColumn[]): Expression<SqlBool>[] {
+export function codeConditions(
+  asked: readonly Token[] | undefined,
+  codings: readonly CodeColumn[],
+): Expression<SqlBool>[] {
   if (!asked) return []
   const conditions = asked.flatMap((token) =>
     codings
@@ -79,11 +82,11 @@ export function onCodes(asked: readonly Token[] | undefined, codings: readonly C
 }
 
 /** The condition that an id, an SQL expression of the type of the values, is one of those. */
-export const onIds = (id: Expression<unknown>, values: readonly (number | string)[]): Expression<SqlBool> =>
+export const idCondition = (id: Expression<unknown>, values: readonly (number | string)[]): Expression<SqlBool> =>
   values.length > 0 ? sql<SqlBool>`${id} in (${sql.join(values)})` : sql<SqlBool>`false`
 
 /** Ids as the database has them; whatever is none is not there. */
-export const numbersOf = (ids: readonly string[]): number[] =>
+export const parseIds = (ids: readonly string[]): number[] =>
   ids
     .filter((id) => /^[1-9]\d{0,9}$/.test(id))
     .map(Number)
@@ -92,14 +95,14 @@ export const numbersOf = (ids: readonly string[]): number[] =>
 const operators: Record<string, string> = { ge: '>=', le: '<=', gt: '>', lt: '<', eq: '=' }
 
 /** The condition that a day, an SQL expression, lies as a search asks. */
-export const onDays = (day: Expression<unknown>, asked: readonly string[]): Expression<SqlBool>[] =>
+export const dateConditions = (day: Expression<unknown>, asked: readonly string[]): Expression<SqlBool>[] =>
   asked.map((text) => {
     const [, prefix = 'eq', date] = /^(eq|ge|le|gt|lt)?(.+)$/.exec(text) as [string, string?, string?]
     return sql<SqlBool>`${day} ${sql.raw(operators[prefix] as string)} ${date}::date`
   })
 
 /** Where the resources lie, seen from outside. */
-export const baseOf = (url: URL) => `${url.origin}/fhir/r4`
+export const baseUrlOf = (url: URL) => `${url.origin}/fhir/r4`
 
 /** A page of what a search found. */
 export function bundleOf(
@@ -112,7 +115,7 @@ export function bundleOf(
     const query = new URLSearchParams(url.search)
     query.set('_offset', String(offset))
     query.set('_count', String(_count))
-    return `${baseOf(url)}/${type}?${query}`
+    return `${baseUrlOf(url)}/${type}?${query}`
   }
   const hasNext = _count > 0 && _offset + _count < page.count
   return {
@@ -125,7 +128,7 @@ export function bundleOf(
       ...(_offset > 0 ? [{ relation: 'previous' as const, url: at(Math.max(0, _offset - _count)) }] : []),
     ],
     entry: page.results.map((resource) => ({
-      fullUrl: `${baseOf(url)}/${type}/${resource.id}`,
+      fullUrl: `${baseUrlOf(url)}/${type}/${resource.id}`,
       resource,
       search: { mode: 'match' as const },
     })),

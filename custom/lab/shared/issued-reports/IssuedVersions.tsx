@@ -7,7 +7,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import { reasonText } from '~shared/patients/identity'
+import { translateReason } from '~shared/patients/identity'
 import { changesTitle, changeText } from './changeText'
 import type { IssuedVersion } from './responses'
 import { markedCopyQuestion, stateNames } from './states'
@@ -58,7 +58,7 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: Is
       {versions.map((one) => {
         const marks = [
           one.state !== 'issued' && translate(stateNames[one.state].label),
-          one.state !== 'issued' && one.stateReason && reasonText(one.stateReason, translate),
+          one.state !== 'issued' && one.stateReason && translateReason(one.stateReason, translate),
           one.preliminary && translate('preliminary'),
           one.amended && translate('amended'),
         ]

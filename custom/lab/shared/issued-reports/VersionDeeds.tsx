@@ -22,7 +22,7 @@ interface VersionDeedsProps {
 }
 
 /** Mails an issued version or records to whom it was handed over, and lists what was done with it so far. */
-export function VersionDeeds({ endpoints, permissions, patient, issued, isNewest }: VersionDeedsProps) {
+export function VersionActions({ endpoints, permissions, patient, issued, isNewest }: VersionDeedsProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()

@@ -1,6 +1,6 @@
 import type { Content, ContentStack, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { LOGO_IMAGE_NAME, letterheadImages, letterheadText } from '~/print/letterhead'
-import { shorten, shortenToWidth, heightOfLines } from '~/print/measure'
+import { heightOfLines, shorten, shortenToWidth } from '~/print/measure'
 import { formatDateTime } from '~/print/moment'
 import type { PrintDateTime } from '~/print/paperData'
 import { DETAIL_GAP, detailsTable } from '~/print/sheetParts'
@@ -14,7 +14,7 @@ import type { ReportHeader } from './responses'
 export const SIDE_MARGIN = 36
 const TOP = 24
 /** The width of what is printed on an A4 page, in points. */
-export const WIDTH = 595.28 - 2 * SIDE_MARGIN
+export const CONTENT_WIDTH = 595.28 - 2 * SIDE_MARGIN
 const LOGO_BOX = 52
 const COLUMN_GAP = 10
 const TITLE_WIDTH = 130
@@ -27,7 +27,7 @@ const LEFT_WIDTH = 268
 const LONGEST = 200
 
 /** The content of the top of each page. */
-export interface PaperReport extends ReportHeader {
+export interface ReportTopData extends ReportHeader {
   /** Such as `LABORATORY REPORT`, in the paper's language. */
   title: string
   preliminary: boolean
@@ -55,7 +55,7 @@ export function reportImages(data: ReportHeader): Record<string, string> {
  * others have a short header: whose report it is, what was drawn when, and when it was issued (ISO 15189:2022, 7.4.1.6
  * a). `margin` is the space for the short header.
  */
-export function reportTop(data: PaperReport): {
+export function reportTop(data: ReportTopData): {
   margin: number
   first: Content
   header: (page: number) => Content | null
@@ -77,10 +77,10 @@ const collected = (at: PrintDateTime, translate: Translate) =>
 export const patientLine = ({ name, ageSex, number }: ReportHeader['patient'], translate: Translate): string =>
   [name, translateAgeSex(ageSex, translate), translate('Patient No. %{number}', { number })].join('  ·  ')
 
-const amendedMark = ({ amended, translate }: PaperReport) =>
+const amendedMark = ({ amended, translate }: ReportTopData) =>
   amended && translate('AMENDED, version %{version}', { version: amended.version })
 
-function shortLines(data: PaperReport): string[] {
+function shortLines(data: ReportTopData): string[] {
   const { patient, samples = [], translate } = data
   const numbers = [...new Set(samples.map(({ sampleNo }) => sampleNo))]
   const drawn = numbers.map((sampleNo) => {
@@ -93,16 +93,19 @@ function shortLines(data: PaperReport): string[] {
     ...drawn,
     translate('Issued %{time}', { time: formatDateTime(data.issuedAt, translate) }),
   ]
-  return lines.map((line) => shortenToWidth(line, WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
+  return lines.map((line) => shortenToWidth(line, CONTENT_WIDTH - TITLE_WIDTH - COLUMN_GAP, TEXT_SIZE))
 }
 
-function shortHeader(data: PaperReport, lines: readonly string[]): Content {
+function shortHeader(data: ReportTopData, lines: readonly string[]): Content {
   const marked = [data.preliminary && data.translate('PRELIMINARY'), amendedMark(data)]
   const body: Content = {
     columnGap: COLUMN_GAP,
     fontSize: TEXT_SIZE,
     columns: [
-      { stack: lines.map((text, index) => ({ text, bold: index === 0 })), width: WIDTH - TITLE_WIDTH - COLUMN_GAP },
+      {
+        stack: lines.map((text, index) => ({ text, bold: index === 0 })),
+        width: CONTENT_WIDTH - TITLE_WIDTH - COLUMN_GAP,
+      },
       {
         ...{ width: TITLE_WIDTH, alignment: 'right' as const },
         stack: [
@@ -114,7 +117,7 @@ function shortHeader(data: PaperReport, lines: readonly string[]): Content {
   }
   return {
     margin: [SIDE_MARGIN, TOP, SIDE_MARGIN, 0],
-    table: { widths: [WIDTH], body: [[body]] },
+    table: { widths: [CONTENT_WIDTH], body: [[body]] },
     layout: { ...BARE_LAYOUT, hLineWidth: (line) => (line === 1 ? 0.8 : 0), paddingBottom: () => 3 },
   }
 }
@@ -124,7 +127,7 @@ export const footMarks = ({
   mark,
   preliminary,
   translate,
-}: Pick<PaperReport, 'mark' | 'preliminary' | 'translate'>): Content => ({
+}: Pick<ReportTopData, 'mark' | 'preliminary' | 'translate'>): Content => ({
   text: [mark, preliminary && translate('PRELIMINARY')].filter(Boolean).join(' · '),
   // room and margin are summed and taken apart again: what is lost by rounding would tear the last word
   ...{ width: 'auto', bold: true, noWrap: true, margin: [0, 0, 12, 0] },
@@ -140,7 +143,7 @@ export const reportWatermark = (
   return text ? { watermark: { text, opacity: 0.12, bold: true } } : {}
 }
 
-function fullHeader(data: PaperReport): ContentStack {
+function fullHeader(data: ReportTopData): ContentStack {
   const { organization } = data
   const { left, right } = facts(data)
   return {
@@ -165,9 +168,9 @@ function fullHeader(data: PaperReport): ContentStack {
         margin: [0, 6, 0, 0],
         fontSize: TEXT_SIZE,
         table: {
-          widths: [LEFT_WIDTH, WIDTH - LEFT_WIDTH],
+          widths: [LEFT_WIDTH, CONTENT_WIDTH - LEFT_WIDTH],
           body: [
-            [detailsTable(left, LEFT_WIDTH, LABEL_WIDTH), detailsTable(right, WIDTH - LEFT_WIDTH, LABEL_WIDTH)],
+            [detailsTable(left, LEFT_WIDTH, LABEL_WIDTH), detailsTable(right, CONTENT_WIDTH - LEFT_WIDTH, LABEL_WIDTH)],
             ...sampleRow(data),
           ],
         },
@@ -183,12 +186,12 @@ function fullHeader(data: PaperReport): ContentStack {
 }
 
 function nameWidth({ organization }: ReportHeader): number {
-  return WIDTH - TITLE_WIDTH - COLUMN_GAP - (organization.logo ? LOGO_BOX + COLUMN_GAP : 0)
+  return CONTENT_WIDTH - TITLE_WIDTH - COLUMN_GAP - (organization.logo ? LOGO_BOX + COLUMN_GAP : 0)
 }
 
 type Fact = [label: string, value: string]
 
-function facts(data: PaperReport): { left: Fact[]; right: Fact[] } {
+function facts(data: ReportTopData): { left: Fact[]; right: Fact[] } {
   const { patient, translate } = data
   const optional = (label: string, value?: string | null): Fact[] =>
     value ? [[translate(label), shorten(value, LONGEST)]] : []
@@ -208,7 +211,7 @@ function facts(data: PaperReport): { left: Fact[]; right: Fact[] } {
   }
 }
 
-function sampleRow({ samples = [], translate }: PaperReport): TableCell[][] {
+function sampleRow({ samples = [], translate }: ReportTopData): TableCell[][] {
   if (samples.length === 0) return []
   const label = translate(samples.length === 1 ? 'Sample' : 'Samples')
   const list = samples.map((sample): Content => writeSample(sample, translate))
@@ -218,7 +221,7 @@ function sampleRow({ samples = [], translate }: PaperReport): TableCell[][] {
         colSpan: 2,
         columns: [
           { text: label, width: LABEL_WIDTH + DETAIL_GAP },
-          { stack: list, width: WIDTH - LABEL_WIDTH - DETAIL_GAP },
+          { stack: list, width: CONTENT_WIDTH - LABEL_WIDTH - DETAIL_GAP },
         ],
       },
       {},
@@ -231,7 +234,7 @@ function writeSample({ sampleNo, tubeNo, sampleType, collectedAt }: DrawnSample,
   return [own, sampleType, collected(collectedAt, translate)].join('  ·  ')
 }
 
-function marks(data: PaperReport): Content[] {
+function marks(data: ReportTopData): Content[] {
   const mark = (text: string): Content => ({
     table: { widths: ['*'], body: [[{ text, bold: true, alignment: 'center' }]] },
     margin: [0, 1, 0, 1],
@@ -245,7 +248,7 @@ function marks(data: PaperReport): Content[] {
   ]
 }
 
-function amendment({ amended, translate }: PaperReport): string {
+function amendment({ amended, translate }: ReportTopData): string {
   if (!amended) return ''
   const { originalIssuedAt, reason } = amended
   const time = originalIssuedAt && formatDateTime(originalIssuedAt, translate)

@@ -18,7 +18,7 @@ export function signatureImages(signatories: ReportSignatory[]): Record<string, 
  * The signatories in three columns by alignment, several below one another. Their names share a line, signed or not.
  * @param signs which of them sign, if not all do
  */
-export function signatories(
+export function signatoryColumns(
   all: ReportSignatory[],
   translate: Translate,
   signs: (one: ReportSignatory) => boolean = () => true,

@@ -1,8 +1,8 @@
 import type { ReportChange, ReportHeader } from './responses'
-import { identityOf } from './rules'
+import { comparableIdentityOf } from './rules'
 
 /** A version of a report, or its content. */
-export interface VersionOf<Content> {
+export interface VersionedContent<Content> {
   version: number
   content: Content
 }
@@ -11,7 +11,7 @@ export interface VersionOf<Content> {
 type NamedTexts = ReadonlyMap<string, string>
 
 /** The texts of one name from the first version to the last. */
-function changeOf(what: string, versions: readonly VersionOf<NamedTexts>[]): ReportChange | undefined {
+function changeOf(what: string, versions: readonly VersionedContent<NamedTexts>[]): ReportChange | undefined {
   const texts = versions.map(({ content }) => content.get(what))
   const changed = versions.findLast((_, index) => index > 0 && texts[index] !== texts[index - 1])
   if (!changed) return undefined
@@ -27,7 +27,7 @@ function changeOf(what: string, versions: readonly VersionOf<NamedTexts>[]): Rep
  * was removed. A text that changed and changed back is listed with the same text twice.
  * @param versions all versions of the report, the newest last
  */
-export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportChange[] {
+export function changesOf(versions: readonly VersionedContent<NamedTexts>[]): ReportChange[] {
   const names = new Set(versions.flatMap(({ content }) => [...content.keys()]))
   return [...names].flatMap((what) => changeOf(what, versions) ?? [])
 }
@@ -36,14 +36,14 @@ export function changesOf(versions: readonly VersionOf<NamedTexts>[]): ReportCha
  * The changes in the header since the first version. A text that was missing before completes it and is no change: old
  * papers have no birth date.
  */
-export const headerChangesOf = (versions: readonly VersionOf<ReportHeader>[]): ReportChange[] =>
+export const headerChangesOf = (versions: readonly VersionedContent<ReportHeader>[]): ReportChange[] =>
   changesOf(versions.map(({ version, content }) => ({ version, content: headerTexts(content) }))).filter(
     ({ before }) => before !== null,
   )
 
 /** The texts of a report's header, each by its name on the paper. */
 function headerTexts({ patient, signatories }: ReportHeader): Map<string, string> {
-  const { name, number, sex } = identityOf(patient)
+  const { name, number, sex } = comparableIdentityOf(patient)
   return new Map([
     ['Patient', `${name} (${number})`],
     ...(sex ? [['Sex', sex] as const] : []),

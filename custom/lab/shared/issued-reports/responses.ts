@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { adDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
+import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { printDateTimeSchema, printOrganizationSchema } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
 import { paperPatient } from '~shared/patients/responses'
@@ -82,17 +82,19 @@ export const reportHeader = z.strictObject({
 export const handOverRow = z.strictObject({ to: z.string(), at: moment, by: z.string() }).meta({ id: 'HandOver' })
 
 /** A report named by its number and version. */
-export const namedReport = z.strictObject({ no: z.string(), version: z.int() }).meta({ id: 'NamedReport' })
+export const reportReference = z.strictObject({ no: z.string(), version: z.int() }).meta({ id: 'NamedReport' })
 
 /** The state of a version now, and the report that takes its place. */
 export const reportStanding = z
-  .strictObject({ state: z.enum(reportStates), replacedBy: namedReport.nullable() })
+  .strictObject({ state: z.enum(reportStates), replacedBy: reportReference.nullable() })
   .meta({ id: 'ReportStanding' })
 
 /** The bills of a report on which something is due, by their ids: who prints the report is asked first. */
 export const reportDues = z
   .strictObject({
-    results: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: twoPlaceDecimal })),
+    results: z.array(
+      z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), dueAmount: twoPlaceDecimal }),
+    ),
   })
   .meta({ id: 'ReportDues' })
 
@@ -134,7 +136,7 @@ export const withdrawnReportCall = withdrawnRecipient
     withdrawnByUserName: z.string(),
     withdrawalReason: nullableText,
     /** The report that takes its place. */
-    replacedBy: namedReport.nullable(),
+    replacedBy: reportReference.nullable(),
     answeredAt: moment.nullable(),
     answeredByUserName: nullableText,
     toldTo: nullableText,
@@ -172,7 +174,7 @@ export const issuedVersion = z
     stateAt: moment,
     stateBy: z.string(),
     stateReason: nullableText,
-    replacedBy: namedReport.nullable(),
+    replacedBy: reportReference.nullable(),
     printCount: z.int(),
     /** To whom it was mailed, the newest first. */
     mails: z.array(mailState),

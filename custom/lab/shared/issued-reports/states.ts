@@ -40,7 +40,7 @@ export const statesBefore = (state: ReportState): readonly ReportState[] =>
   transitions[state].filter((one) => one !== null)
 
 /** A report named by its number and version. */
-export interface NamedReport {
+export interface ReportReference {
   no: string
   version: number
 }
@@ -48,7 +48,7 @@ export interface NamedReport {
 /** The state of a version, and the report that takes its place. */
 export interface ReportStanding {
   state: ReportState
-  replacedBy: NamedReport | null
+  replacedBy: ReportReference | null
 }
 
 /** The mark on every page of a copy for the report's state; null if it is the newest and nothing is wrong with it. */
@@ -72,4 +72,4 @@ export function markedCopyQuestion(version: number, { state, replacedBy }: Repor
 }
 
 /** Why a withdrawn version is not printed, mailed or handed over. */
-export const withdrawnRefusal = (version: number) => `Version ${version} was withdrawn and cannot be handed out.`
+export const withdrawnMessage = (version: number) => `Version ${version} was withdrawn and cannot be handed out.`

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { SavedResult } from './responses'
-import { Small } from './TestsTable'
+import { CellNote } from './TestsTable'
 
 const statuses: Readonly<Record<string, string>> = {
   preliminary: 'Preliminary',
@@ -15,9 +15,9 @@ export function AnalyserNote({ result }: { result: Pick<SavedResult, 'fromAnalys
   const since = disputed?.status === 'wrong' ? translate('taken back') : disputed?.value
   return (
     <>
-      <Small>{status && `${translate(status)} (${fromAnalyser?.analyser})`}</Small>
-      <Small>{fromAnalyser?.comments.join(' · ')}</Small>
-      <Small>{disputed && `${translate('The analyser sent since')}: ${since}`}</Small>
+      <CellNote>{status && `${translate(status)} (${fromAnalyser?.analyser})`}</CellNote>
+      <CellNote>{fromAnalyser?.comments.join(' · ')}</CellNote>
+      <CellNote>{disputed && `${translate('The analyser sent since')}: ${since}`}</CellNote>
     </>
   )
 }

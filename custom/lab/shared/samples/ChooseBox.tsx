@@ -6,7 +6,7 @@ interface ChooseBoxProps extends ComponentProps<'input'> {
 }
 
 /** The box that chooses a row of the tests' table, or all; without `onChange` the row's own click does it. */
-export const ChooseBox = ({ label, indeterminate = false, ...input }: ChooseBoxProps) => (
+export const RowCheckbox = ({ label, indeterminate = false, ...input }: ChooseBoxProps) => (
   <input
     type="checkbox"
     data-choose=""

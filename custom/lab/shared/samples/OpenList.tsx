@@ -38,7 +38,7 @@ interface OpenListProps<Row extends { id: number }> {
 }
 
 /** A list next to its open row: arrow keys move, Enter opens, and more rows are requested below. */
-export function OpenList<Row extends { id: number }>(props: OpenListProps<Row>) {
+export function ListPane<Row extends { id: number }>(props: OpenListProps<Row>) {
   const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
   const { rows, count = 0, error } = list
   const translate = useTranslate()
@@ -175,7 +175,7 @@ function PlainRow<Row extends { id: number }>({ row, number, cellsOf, acts, ...p
 const OpenRow = memo(PlainRow) as typeof PlainRow
 
 /** A second line of a cell. */
-export const Below = ({ children }: { children: ReactNode }) => (
+export const CellSecondLine = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" component="div" color="text.secondary">
     {children}
   </Typography>
@@ -193,7 +193,9 @@ export function PersonCell({ person, children }: PersonCellProps) {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       {customerFullName}
-      <Below>{[customerNo, translate(age), translate(genderDisplay ?? '')].filter(Boolean).join(' · ')}</Below>
+      <CellSecondLine>
+        {[customerNo, translate(age), translate(genderDisplay ?? '')].filter(Boolean).join(' · ')}
+      </CellSecondLine>
       {children}
     </TableCell>
   )

@@ -7,7 +7,7 @@ import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
-import { orderedTestPath, reportRefunded } from './orderedTest'
+import { orderedTestPath, reportRefundedPermission } from './orderedTest'
 import type { NamedRecord, OrderedTestState } from './responses'
 import { statusName, TestStatus } from './statuses'
 
@@ -43,7 +43,7 @@ export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
       {refunded.map((line) => (
         <div key={line.id}>
           {`${line.test.name}: ${translate(statusName(line.status))}`}
-          {can(reportRefunded) && (
+          {can(reportRefundedPermission) && (
             <Button size="small" color="inherit" onClick={() => setAsked([line])} sx={{ ml: 1, py: 0 }}>
               {translate('Report anyway')}
             </Button>

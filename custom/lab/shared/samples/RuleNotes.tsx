@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { conflictText, isError, type RuleConflict } from './testRules'
+import { conflictText, isErrorConflict, type RuleConflict } from './testRules'
 
 /** The results of a sample that break rules between tests, each rule once, with names and values; errors first. */
 export function RuleAlert({ conflicts }: { conflicts: readonly RuleConflict[] }) {
   const translate = useTranslate()
   const parts = [
-    { severity: 'error', shown: conflicts.filter(isError) },
-    { severity: 'warning', shown: conflicts.filter((one) => !isError(one)) },
+    { severity: 'error', shown: conflicts.filter(isErrorConflict) },
+    { severity: 'warning', shown: conflicts.filter((one) => !isErrorConflict(one)) },
   ] as const
   return parts.map(
     ({ severity, shown }) =>
@@ -32,7 +32,7 @@ export function RuleMarks({ conflicts = [] }: { conflicts: readonly RuleConflict
         typography: 'caption',
         minWidth: 120,
         lineHeight: 1.2,
-        color: isError(conflict) ? 'error.main' : 'warning.dark',
+        color: isErrorConflict(conflict) ? 'error.main' : 'warning.dark',
       }}
     >
       {translate(conflict.rule.message)}

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useAlert } from '~/ui/useAlert'
-import { Below, OpenList, PersonCell } from './OpenList'
+import { CellSecondLine, ListPane, PersonCell } from './OpenList'
 import type { SampleRow } from './responses'
 import type { Samples } from './useSamples'
 
@@ -9,7 +9,7 @@ interface SampleListProps {
   samples: Samples
   /** The content of a sample's last column; must be a stable function. */
   stateOf: (row: SampleRow) => ReactNode
-  selection?: ComponentProps<typeof OpenList>['selection']
+  selection?: ComponentProps<typeof ListPane>['selection']
   maxHeight: string
 }
 
@@ -21,7 +21,7 @@ export function SampleList({ samples, stateOf, selection, maxHeight }: SampleLis
       <>
         <TableCell sx={{ whiteSpace: 'nowrap' }}>
           {row.sampleNo}
-          <Below>{row.collectedDateAd}</Below>
+          <CellSecondLine>{row.collectedDateAd}</CellSecondLine>
         </TableCell>
         <PersonCell person={row} />
         <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -32,7 +32,7 @@ export function SampleList({ samples, stateOf, selection, maxHeight }: SampleLis
     [stateOf],
   )
   return (
-    <OpenList
+    <ListPane
       label="Samples"
       headings={['Sample', 'Patient', 'Status']}
       list={samples}

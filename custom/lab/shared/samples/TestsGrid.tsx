@@ -4,7 +4,7 @@ import { alpha, lighten, styled } from '@mui/material/styles'
  * The table of a sample's tests, with all that its cells look like: they are plain elements, for a sample has up to fifty
  * rows of ten, and each component around one of them is paid for when it opens.
  */
-export const TestsGrid = styled('table')(({ theme: { palette, typography } }) => ({
+export const StyledTestsTable = styled('table')(({ theme: { palette, typography } }) => ({
   ...typography.body2,
   width: '100%',
   borderCollapse: 'separate',

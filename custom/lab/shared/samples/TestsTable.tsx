@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from 'react-admin'
-import { ChooseBox } from './ChooseBox'
+import { RowCheckbox } from './ChooseBox'
 import type { GroupedRow } from './groupLines'
 import type { TestLine } from './responses'
-import { TestsGrid } from './TestsGrid'
+import { StyledTestsTable } from './TestsGrid'
 
 export interface TestsColumn {
   label: string
@@ -57,11 +57,11 @@ export function TestsTable(props: TestsTableProps) {
       sx={[{ flex: 1, overflow: 'auto', scrollPaddingTop: 36 }, ...(Array.isArray(sx) ? sx : [sx])]}
       onKeyDown={onKeyDown}
     >
-      <TestsGrid aria-label={translate(label)}>
+      <StyledTestsTable aria-label={translate(label)}>
         <thead>
           <tr>
             <th scope="col" style={{ width: 24 }}>
-              <ChooseBox
+              <RowCheckbox
                 label={translate('Select all')}
                 checked={all}
                 indeterminate={!all && chosen > 0}
@@ -87,7 +87,7 @@ export function TestsTable(props: TestsTableProps) {
               ),
             )}
         </tbody>
-      </TestsGrid>
+      </StyledTestsTable>
     </TableContainer>
   )
 }
@@ -126,7 +126,7 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
   return (
     <tr {...row} onKeyDown={onKeyDown} aria-selected={selected}>
       <td>
-        <ChooseBox
+        <RowCheckbox
           label={`${translate('Select row')} ${number}`}
           checked={selected}
           disabled={disabled}
@@ -136,7 +136,7 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
       <td data-muted="">{number}</td>
       <td style={indented ? { paddingLeft: 24 } : undefined}>
         {line.test.name}
-        <Small>{method}</Small>
+        <CellNote>{method}</CellNote>
       </td>
       {children}
     </tr>
@@ -144,5 +144,5 @@ export function TestRow({ line, number, indented, selected, disabled, method, ch
 }
 
 /** A small note below a value. */
-export const Small = ({ children }: { children: string | false | null | undefined }) =>
+export const CellNote = ({ children }: { children: string | false | null | undefined }) =>
   children ? <div data-small="">{children}</div> : null

@@ -1,7 +1,7 @@
 import { isNumeric } from '~/domain/amount'
 import { type Formula, parseFormula } from '~shared/formula/formula'
 import type { TestLine } from './responses'
-import { checkResult } from './rules'
+import { validateResult } from './rules'
 import { TestStatus } from './statuses'
 
 /** The result of a test's formula, calculated from the current values of the other tests. */
@@ -82,7 +82,7 @@ export function calculate(
     const patient = { age: line.ageInYears, gender: line.gender }
     const value = formula.calculate((code) => values.get(code) as string, patient, line.decimals)
     if (value === null) return none('Not calculated with these values.')
-    return checkResult(line, value)
+    return validateResult(line, value)
       ? none(`Not calculated: ${value} is outside the possible range.`)
       : { value, note: '' }
   }

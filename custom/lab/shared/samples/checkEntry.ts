@@ -1,4 +1,4 @@
-import { checkResult, type ResultTest } from './rules'
+import { type ResultTest, validateResult } from './rules'
 
 /** Validates a result. `confirmable`: it is outside the test's possible range, but may be correct. */
 export interface EntryFault {
@@ -7,13 +7,20 @@ export interface EntryFault {
 }
 
 /** Checks a result as it was typed; a value outside the possible range passes with a reason. */
-export function checkEntry(test: ResultTest, value: string, reason: string | null | undefined): EntryFault | undefined {
-  const message = checkResult(test, value)
+export function validateEntry(
+  test: ResultTest,
+  value: string,
+  reason: string | null | undefined,
+): EntryFault | undefined {
+  const message = validateResult(test, value)
   if (!message) return undefined
-  const confirmable = checkResult({ ...test, possibleLow: null, possibleHigh: null }, value) === undefined
+  const confirmable = validateResult({ ...test, possibleLow: null, possibleHigh: null }, value) === undefined
   return confirmable && reason?.trim() ? undefined : { message, confirmable }
 }
 
 /** The reason for which a value is taken that is hardly possible; null of one that needs none. */
-export const reasonFor = (test: ResultTest, value: string, reason: string | null | undefined): string | null =>
-  checkEntry(test, value, undefined)?.confirmable ? reason?.trim() || null : null
+export const confirmationReasonOf = (
+  test: ResultTest,
+  value: string,
+  reason: string | null | undefined,
+): string | null => (validateEntry(test, value, undefined)?.confirmable ? reason?.trim() || null : null)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
-import { updateOf } from '~/server/database/insertRows'
-import { groupToArrays, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { updateStatement } from '~/server/database/insertRows'
+import { groupBy, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
 import { ResultKind } from '~shared/options/options'
 import { calculate } from './calculated'
 import { readTestLines } from './operations/readTestLines'
 import { listReportFooters } from './operations/reportFooters'
-import { resultColumns } from './operations/writeResults'
+import { toResultColumns } from './operations/writeResults'
 import type { TestLine } from './responses'
 import { flagOf, resultOptionsOf } from './rules'
 import { TestStatus } from './statuses'
@@ -38,7 +38,7 @@ async function readOwed({ trx }: HistoryContext): Promise<Map<number, OrderedTes
     select ct.id, ct.sale_id, ct.customer_id, t.sample_type_id, s.created_at as billed_at
     from customer_test ct join test t on t.id = ct.test_id join lab_sale s on s.id = ct.sale_id
     where ct.status = ${TestStatus.toCollect} order by ct.sale_id, ct.position`.execute(trx)
-  return groupToArrays(rows, ({ saleId }) => saleId)
+  return groupBy(rows, ({ saleId }) => saleId)
 }
 
 /** How far the samples of the last days came, one after the other; of the days before everything is verified. */
@@ -48,7 +48,7 @@ const waitingDays = 4
 
 /** The tubes of collections, one for each sample type, each with its tests. */
 const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: number) =>
-  [...groupToArrays(tests, ({ sampleTypeId }) => sampleTypeId)].map(([sampleTypeId, ofTube], index) => ({
+  [...groupBy(tests, ({ sampleTypeId }) => sampleTypeId)].map(([sampleTypeId, ofTube], index) => ({
     tests: ofTube,
     row: {
       ...{ sampleNo, tubeNo: index + 1, sampleTypeId, saleId: tests[0]!.saleId, customerId: tests[0]!.customerId },
@@ -76,7 +76,7 @@ async function collect(past: HistoryContext): Promise<Collection[]> {
   const states = tubes.flatMap(({ tests }, index) =>
     tests.map(({ id }) => ({ id, collectedSampleId: ids[index]!, status: collected })),
   )
-  await updateOf('customerTest', 'id', states).execute(trx)
+  await updateStatement('customerTest', 'id', states).execute(trx)
   return collections
 }
 
@@ -145,7 +145,7 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
     ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)),
     seenBy: unrestrictedViewer,
   })
-  const bySample = groupToArrays(lines, ({ sampleNo }) => sampleNo)
+  const bySample = groupBy(lines, ({ sampleNo }) => sampleNo)
   const results = done.flatMap(({ sampleNo, collectedAt, status }) => {
     const enteredAt = minutesAfter(collectedAt, 35 + random() * random() * 200)
     const isVerified = status === TestStatus.verified
@@ -153,7 +153,7 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
     const verified = { verifiedAt, verifiedById: isVerified ? staff.verifier! : null }
     const entered = { enteredAt, enteredById: staff.technician! }
     return valuesFor(past, bySample.get(sampleNo)!).map(([line, value, isCalculated]) => ({
-      ...{ customerTestId: line.id, ...resultColumns(line, value), ...entered, ...verified },
+      ...{ customerTestId: line.id, ...toResultColumns(line, value), ...entered, ...verified },
       ...{ formula: isCalculated ? line.formula : null, version: 1 },
     }))
   })
@@ -161,7 +161,7 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
   const states = results.map(({ customerTestId: id, verifiedAt }) => ({
     ...{ id, status: verifiedAt ? TestStatus.verified : TestStatus.entered },
   }))
-  await updateOf('customerTest', 'id', states).execute(trx)
+  await updateStatement('customerTest', 'id', states).execute(trx)
   const signatories = (await listReportFooters(trx)).filter((footer) => footer.default)
   await put(
     'resultEntry',

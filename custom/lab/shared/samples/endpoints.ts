@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
 import { idQuery } from '~/server/documents/query'
-import { type Endpoint, endpoint, NO_KEY } from '~/server/http/endpoint'
+import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { readTrend } from './operations/readTrend'
 import { reportAnyway } from './operations/reportAnyway'
-import { orderedTestPath, reportRefunded } from './orderedTest'
+import { orderedTestPath, reportRefundedPermission } from './orderedTest'
 import { orderedTestState, trend } from './responses'
 import { trendPath } from './trend/path'
 
@@ -28,8 +28,8 @@ export const endpoints: Endpoint[] = [
     `${orderedTestPath}/:id/report-anyway`,
     {
       ...{
-        permission: reportRefunded,
-        idempotency: NO_KEY.state,
+        permission: reportRefundedPermission,
+        idempotency: NO_KEY_REASONS.state,
         summary: 'Report a test although it was refunded',
         tag: 'Samples',
         status: 200,

@@ -1,5 +1,5 @@
 import { htmlToLines, isHtml } from '~/fields/richText/kind'
 
 /** The plain text of a result: used for evaluation, and shown where there is no formatting. */
-export const textOf = ({ formatted }: { formatted: boolean }, value: string): string =>
+export const plainTextOf = ({ formatted }: { formatted: boolean }, value: string): string =>
   formatted && isHtml(value) ? htmlToLines(value) : value.trim()

@@ -23,7 +23,7 @@ export function parseMeasurement(value: string): Measurement | undefined {
  * zeros beyond the decimals that the test reports are removed, so `4.0` stays and `13.50000` is 13.5 with one decimal.
  * Other text stays as it is.
  */
-export function normalNumber(text: string, decimals: number): string {
+export function normalizeNumber(text: string, decimals: number): string {
   const measured = measuredText.exec(text.trim())
   if (!measured) return text.trim()
   const [, sign = '', bound = ''] = measured

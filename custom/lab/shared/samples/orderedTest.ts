@@ -2,4 +2,4 @@
 export const orderedTestPath = 'lab-result-entry-app/customer-test'
 
 /** Who decides that a refunded test is reported anyway (declared by the verification screen). */
-export const reportRefunded = 'report_refunded_test'
+export const reportRefundedPermission = 'report_refunded_test'

@@ -97,7 +97,7 @@ export const sensitiveMedicineRow = z
   .meta({ id: 'SensitiveMedicineRow' })
 
 /** An analyser's notes on an accepted value. */
-export const fromAnalyser = z
+export const analyserOrigin = z
   .strictObject({
     /** The received result. */
     receivedResult: z.int(),
@@ -110,7 +110,7 @@ export const fromAnalyser = z
   .meta({ id: 'FromAnalyser' })
 
 /** An analyser's message about a value after it was entered: a correction, the final value, or that it is wrong. */
-export const disputed = z
+export const analyserDispute = z
   .strictObject({
     receivedResult: z.int(),
     status: z.string(),
@@ -144,9 +144,9 @@ export const savedResult = z
     /** Why a value outside the possible range was meant all the same. */
     confirmation: nullableText,
     /** The analyser's notes; null if the value was typed. */
-    fromAnalyser: fromAnalyser.nullable(),
+    fromAnalyser: analyserOrigin.nullable(),
     /** The analyser's later message, while nobody has decided on it. */
-    disputed: disputed.nullable(),
+    disputed: analyserDispute.nullable(),
     /** The test's footer note at entry, as formatted text. */
     footerNote: nullableText,
     /** The examination was in development when it was entered. */
@@ -258,7 +258,7 @@ export const orderedTestState = z
   .meta({ id: 'OrderedTestState' })
 
 /** A test of a bill that is collected or has a result. `lines` are the bill lines that owe it and are not returned whole. */
-export const testAtWork = orderedTestState
+export const testInProgress = orderedTestState
   .extend({
     test: namedRecord,
     /** Of its tube; null of an ultrasound. */
@@ -312,10 +312,10 @@ export type SavedResult = z.output<typeof savedResult>
 export type PreviousResult = z.output<typeof previousResult>
 export type TrendPoint = z.output<typeof trendPoint>
 export type Trend = z.output<typeof trend>
-export type FromAnalyser = z.output<typeof fromAnalyser>
-export type DisputedTest = z.output<typeof disputed>
+export type AnalyserOrigin = z.output<typeof analyserOrigin>
+export type AnalyserDispute = z.output<typeof analyserDispute>
 export type OrderedTestState = z.output<typeof orderedTestState>
-export type TestAtWork = z.output<typeof testAtWork>
+export type TestInProgress = z.output<typeof testInProgress>
 export type TestLine = z.output<typeof testLine>
 export type ReportFooterRow = z.output<typeof reportFooterRow>
 export type ResultEntryHeader = z.output<typeof resultEntryHeader>

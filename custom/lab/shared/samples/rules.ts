@@ -7,7 +7,7 @@ import type { referenceRange } from './responses'
 export type ReferenceRange = z.output<typeof referenceRange>
 
 /** Outside these, both included, a number is taken for a slip of the pen. */
-export interface PossibleRange {
+export interface PossibleLimits {
   possibleLow?: Numeric | null
   possibleHigh?: Numeric | null
 }
@@ -19,7 +19,7 @@ export interface CriticalLimits {
 }
 
 /** The fields of a test that result entry uses. */
-export interface ResultTest extends PossibleRange {
+export interface ResultTest extends PossibleLimits {
   resultKind: number
   /** The choices, separated by `;` or line breaks. */
   resultOptions?: string | null
@@ -140,7 +140,7 @@ interface End {
 const against = ({ at, offset }: End, limit: Numeric): number => (at === null ? offset : compare(at, limit) || offset)
 
 /** The lowest and the highest possible value of a result: `<0.1` is any value below 0.1. */
-function spanOfValues({ bound, side, strict }: Measurement, possible: PossibleRange): [End, End] {
+function spanOfValues({ bound, side, strict }: Measurement, possible: PossibleLimits): [End, End] {
   const from: End = side === 'below' ? { at: null, offset: -1 } : { at: bound, offset: side && strict ? 1 : 0 }
   const to: End = side === 'above' ? { at: null, offset: 1 } : { at: bound, offset: side && strict ? -1 : 0 }
   const { possibleLow: low, possibleHigh: high } = possible
@@ -169,7 +169,7 @@ function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined 
 }
 
 /** The evaluation of a result. */
-export interface Judgement {
+export interface ResultEvaluation {
   flag: Flag
   /** Some of its possible values endanger the patient, and none is known to be normal: somebody decides. */
   possiblyCritical: boolean
@@ -179,9 +179,9 @@ export interface Judgement {
  * The limits of a number in addition to its range: the possible values, and the critical limits, which hold for every
  * range.
  */
-export type NumberLimits = PossibleRange & CriticalLimits
+export type NumberLimits = PossibleLimits & CriticalLimits
 
-const nothing: Judgement = { flag: null, possiblyCritical: false }
+const nothing: ResultEvaluation = { flag: null, possiblyCritical: false }
 
 /**
  * Evaluates a result against the range that was chosen for the patient, which may be none. A critical limit (inclusive)
@@ -195,7 +195,7 @@ export function evaluateResult(
   value: string,
   range: ReferenceRange | null | undefined,
   limits: NumberLimits = {},
-): Judgement {
+): ResultEvaluation {
   if (value.trim() === '') return nothing
   if (resultKind !== ResultKind.numeric)
     return range ? { flag: textFlag(value, range), possiblyCritical: false } : nothing
@@ -219,7 +219,7 @@ type Severity = -2 | -1 | 0 | 1 | 2
 const flags: Readonly<Record<Severity, Flag>> = { [-2]: 'LL', [-1]: 'L', 0: 'N', 1: 'H', 2: 'HH' }
 
 /** The severity never goes down while values go up, so all that lie between two ends lie between their severities. */
-function judgementOf(lowest: Severity, highest: Severity, hasLimits: boolean): Judgement {
+function judgementOf(lowest: Severity, highest: Severity, hasLimits: boolean): ResultEvaluation {
   const isOutside = lowest > 0 || highest < 0
   const isCriticalInPart = lowest !== highest && (lowest === -2 || highest === 2)
   const possiblyCritical = isCriticalInPart && (isOutside || !hasLimits)
@@ -265,7 +265,7 @@ export function rangeText(range: ReferenceRange | null | undefined): string {
 }
 
 /** Validates a typed result: the error, or undefined. An empty result is an error; the caller decides whether to ask. */
-export function checkResult(test: ResultTest, value: string): string | undefined {
+export function validateResult(test: ResultTest, value: string): string | undefined {
   const text = value.trim()
   if (text === '') return 'Result is required'
   const most = test.formatted ? longestFormatted : longestText

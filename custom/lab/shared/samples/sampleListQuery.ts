@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { dayQuery, pageQuery, pageResponseOf } from '~/server/http/input'
+import { dayQuery, pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listSamples, type SampleListRequest } from './operations/listSamples'
 import { sampleRow } from './responses'
@@ -42,7 +42,7 @@ type Status = NonNullable<SampleListRequest['results']>
 const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[])
 
 /** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
-export const samplesRoute = (
+export const samplesEndpoint = (
   path: string,
   options: { permission: string; summary: string; tag: string },
   results?: true,
@@ -57,6 +57,6 @@ export const samplesRoute = (
       const { status: asked } = query as { status?: Status }
       const request = { ...sampleListRequest(query), results: asked }
       const { results: rows, count } = await listSamples(db, request, actor)
-      return pageResponseOf(rows, count, request, url)
+      return toPageResponse(rows, count, request, url)
     },
   )

@@ -30,7 +30,7 @@ export const testResult = defineTable('testResult', {
     isolates: { type: 'jsonb' },
     /** Why a value outside the possible range was meant all the same. */
     confirmation: { type: 'text' },
-    /** The analyser's notes on the value, as `FromAnalyser` of responses.ts; null if it was typed. */
+    /** The analyser's notes on the value, as `AnalyserOrigin` of responses.ts; null if it was typed. */
     fromAnalyser: { type: 'jsonb' },
     /** The analyser's later message, while nobody has decided on it, as `Disputed` of responses.ts. */
     disputed: { type: 'jsonb' },

@@ -88,7 +88,7 @@ const ruledResultsOf = (lines: readonly TestLine[], standingOf: (line: TestLine)
       : []
   })
 
-export const isError = ({ rule }: RuleConflict): boolean => rule.severity === RuleSeverity.error
+export const isErrorConflict = ({ rule }: RuleConflict): boolean => rule.severity === RuleSeverity.error
 
 /** The message of a conflict, with the names and values of its results. */
 export function conflictText({ rule: { message }, results }: RuleConflict): string {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { issuedText } from '../issued-reports/issuedText'
+import { issuedVersionText } from '../issued-reports/issuedText'
 import type { UsgTest } from './responses'
 
 interface ExaminationTableProps {
@@ -25,7 +25,7 @@ export function ExaminationTable({ tests, error, onRetry, chosen, onChoose }: Ex
     {
       source: 'issuedVersion',
       label: 'Issued',
-      show: (test) => issuedText(test, translate),
+      show: (test) => issuedVersionText(test, translate),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import { useTranslate } from 'react-admin'
-import { Below, OpenList, PersonCell } from '../samples/OpenList'
+import { CellSecondLine, ListPane, PersonCell } from '../samples/OpenList'
 import { RefundedCount } from '../samples/RefundedCount'
 import type { UsgPatient } from './responses'
 import type { Ultrasound } from './useUltrasound'
@@ -26,7 +26,7 @@ function StateCell({ row }: { row: UsgPatient }) {
   return (
     <TableCell align="right" sx={{ whiteSpace: 'nowrap', color }}>
       {translate(text)}
-      <Below>{`${row.enteredCount + row.verifiedCount} / ${row.testCount}`}</Below>
+      <CellSecondLine>{`${row.enteredCount + row.verifiedCount} / ${row.testCount}`}</CellSecondLine>
       {row.testCount > 0 && <RefundedCount count={row.refundedCount} />}
     </TableCell>
   )
@@ -36,7 +36,7 @@ function StateCell({ row }: { row: UsgPatient }) {
 export function PatientList({ usg, maxHeight, onSelect }: PatientListProps) {
   const translate = useTranslate()
   return (
-    <OpenList
+    <ListPane
       label="Patients"
       headings={['Patient', 'Status']}
       list={usg}
@@ -45,7 +45,7 @@ export function PatientList({ usg, maxHeight, onSelect }: PatientListProps) {
       cellsOf={(row) => (
         <>
           <PersonCell person={row}>
-            <Below>{`${translate('Bill')} ${row.saleNo} · ${row.createdDateAd}`}</Below>
+            <CellSecondLine>{`${translate('Bill')} ${row.saleNo} · ${row.createdDateAd}`}</CellSecondLine>
           </PersonCell>
           <StateCell row={row} />
         </>

@@ -51,7 +51,7 @@ export const usgTest = z
   .meta({ id: 'UsgTest' })
 
 /** A picture as it is shown: a `data:` URL. */
-export const usgPictureShown = z.strictObject({ id: z.int(), image: z.string() }).meta({ id: 'UsgPicture' })
+export const usgPicture = z.strictObject({ id: z.int(), image: z.string() }).meta({ id: 'UsgPicture' })
 
 /** An ultrasound test with its report, or with what one starts from. */
 export const usgExamination = usgTest
@@ -60,7 +60,7 @@ export const usgExamination = usgTest
     text: nullableText,
     /** The text of the test's USG Test Service. */
     template: nullableText,
-    pictures: z.array(usgPictureShown),
+    pictures: z.array(usgPicture),
     /** Who signs; the defaults until it is reported. */
     reportFooter: z.array(z.int()),
     /** Of the report that was seen; null until there is one. */
@@ -74,5 +74,5 @@ export const usgExamination = usgTest
 
 export type UsgPatient = z.output<typeof usgPatient>
 export type UsgTest = z.output<typeof usgTest>
-export type UsgPicture = z.output<typeof usgPictureShown>
+export type UsgPicture = z.output<typeof usgPicture>
 export type UsgExamination = z.output<typeof usgExamination>

@@ -10,11 +10,11 @@ import { useShownDigits } from '~/ui/digits'
 import { MoneyField } from '~/ui/MoneyField'
 import { type Total, TotalsBox } from '~/ui/TotalsBox'
 import { useFormFields } from '~shared/patients/formFields'
-import type { PatientForm, PatientFormValues } from '~shared/patients/patientValues'
+import type { PatientFormMethods, PatientFormValues } from '~shared/patients/patientValues'
 import { VisitPayments } from './VisitPayments'
 
 interface VisitFieldsProps {
-  form: PatientForm
+  form: PatientFormMethods
   /** Path of the registration. */
   path: string
   /** A written visit is shown and not changed. */
@@ -57,7 +57,7 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
 }
 
 interface ChargeProps {
-  form: PatientForm
+  form: PatientFormMethods
   name: Extract<FieldPath<PatientFormValues>, 'visit.registrationCharge' | 'visit.opdBookCharge'>
   label: string
   disabled: boolean

@@ -12,11 +12,11 @@ import { useLookup } from '~/admin/forms/useLookup'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
 import { compare, formatMoney, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { PatientForm } from '~shared/patients/patientValues'
-import { noVisit } from './visitValues'
+import type { PatientFormMethods } from '~shared/patients/patientValues'
+import { emptyVisit } from './visitValues'
 
 interface VisitPaymentsProps {
-  form: PatientForm
+  form: PatientFormMethods
   /** Path of the registration. */
   path: string
   /** The amount to pay. */
@@ -33,7 +33,7 @@ export function VisitPayments({ form, path, due }: VisitPaymentsProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isSplitting, setIsSplitting] = useState(false)
-  const { payType, payments = [] } = form.watch('visit') ?? noVisit
+  const { payType, payments = [] } = form.watch('visit') ?? emptyVisit
   const isPaid = payType === PayType.cash && compare(due, 0) > 0
   const modesPath = `${path}/payment-mode`
   const { rows: modes = [] } = useLookup<Mode>({ path: modesPath, limit: 0, enabled: isPaid })

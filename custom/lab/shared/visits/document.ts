@@ -18,7 +18,7 @@ export const visitorColumns = {
  * The common declaration of an OPD registration and a follow-up: both are visits, in one table, each kind with its own
  * numbers.
  */
-export const visitDocument = {
+export const visitOptions = {
   number: { column: 'visitNo', label: 'Ticket No.' },
   party: () => visitor,
   header: {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '~/server/http/endpoint'
-import { patientFormRoutes } from '~shared/patients/patientRoutes'
+import { patientFormEndpoints } from '~shared/patients/patientRoutes'
 import { followUp } from '../../../../documents/lab/follow-up'
 import { opdRegistration } from '../../../../documents/lab/opd-registration'
 
 /** The patient fields on visit forms, in addition to the patient's type, which the visit has too. */
 export const endpoints: Endpoint[] = [opdRegistration, followUp].flatMap(({ apiPath: path, permissions, label }) =>
-  patientFormRoutes(path, Object.values(permissions), label).filter((one) => one.path !== `${path}/customer-type`),
+  patientFormEndpoints(path, Object.values(permissions), label).filter((one) => one.path !== `${path}/customer-type`),
 )

@@ -49,7 +49,7 @@ interface VisitValues {
 }
 
 /** The required fields of every visit, by field. */
-export function checkVisit({ payType, department }: VisitValues): Record<string, string> {
+export function validateVisit({ payType, department }: VisitValues): Record<string, string> {
   return {
     ...(payType !== PayType.cash && payType !== PayType.credit && { payType: visitMessages.payType }),
     ...(!department && { department: visitMessages.department }),
@@ -57,7 +57,7 @@ export function checkVisit({ payType, department }: VisitValues): Record<string,
 }
 
 /** Validates an OPD registration except the patient, by field; empty when it is valid. */
-export function checkOpdVisit(visit: VisitValues & Record<keyof OpdCharges, unknown>): Record<string, string> {
+export function validateOpdVisit(visit: VisitValues & Record<keyof OpdCharges, unknown>): Record<string, string> {
   const charges = (['registrationCharge', 'opdBookCharge'] as const).filter((field) => !isCharge(visit[field]))
-  return { ...checkVisit(visit), ...Object.fromEntries(charges.map((field) => [field, visitMessages.charge])) }
+  return { ...validateVisit(visit), ...Object.fromEntries(charges.map((field) => [field, visitMessages.charge])) }
 }

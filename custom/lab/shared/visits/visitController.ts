@@ -9,10 +9,10 @@ import type { ChosenRecord, ChosenRecords, Row } from '~/server/documents/contro
 import type { RequestContext } from '~/server/http/endpoint'
 import { customerChange, newCustomer } from '~shared/patients/customerInput'
 import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
-import { hasEmail } from '~shared/patients/operations/findByEmail'
+import { emailCondition } from '~shared/patients/operations/findByEmail'
 import { readCustomers } from '~shared/patients/operations/readCustomers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { changeCustomer } from '~shared/patients/operations/updateCustomer'
+import { applyCustomerChange } from '~shared/patients/operations/updateCustomer'
 import { visitor } from './responses'
 import type { ChargingDepartment } from './rules'
 
@@ -45,7 +45,7 @@ async function changeVisitor(
   const { customer, ...changed } = call.body as z.output<typeof change>
   if (customer !== undefined && customer !== patient)
     throw apiError.invalid({ customer: 'The patient of a visit cannot be changed.' })
-  await changeCustomer(trx, call, patient, changed, current).catch(refuseDuplicateEmail)
+  await applyCustomerChange(trx, call, patient, changed, current).catch(refuseDuplicateEmail)
 }
 
 export const visitController = {
@@ -69,19 +69,20 @@ export const visitController = {
   filters: {
     email: {
       input: z.string().max(500),
-      where: (email: string) => sql<SqlBool>`s.customer_id in (select c.id from customer c where ${hasEmail(email)})`,
+      where: (email: string) =>
+        sql<SqlBool>`s.customer_id in (select c.id from customer c where ${emailCondition(email)})`,
     },
   },
 }
 
 /** The patient's part of a visit's half; what its save does with the patient is its own. */
-export const visitorPart = {
+export const visitPartyOptions = {
   body: newCustomer.shape,
   correction: { body: change, write: changeVisitor },
 }
 
 /** The chosen records that a visit depends on. */
-export const chosenOf = ({ chosen }: ChosenRecords) => ({
+export const chosenRecordsOf = ({ chosen }: ChosenRecords) => ({
   patient: chosen.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
   department: (chosen.department ?? null) as ChargingDepartment | null,
   doctor: (chosen.doctor ?? null) as { opdRegCharge: string | null } | null,

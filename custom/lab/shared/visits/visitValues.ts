@@ -5,7 +5,7 @@ import type { VisitValues } from '~shared/patients/patientValues'
 import type { OpdVisit } from './answerTypes'
 
 /** A visit that is still to be written. */
-export const noVisit: VisitValues = {
+export const emptyVisit: VisitValues = {
   customer: null,
   payType: PayType.cash,
   department: null,
@@ -27,7 +27,7 @@ export const valuesOfVisit = ({
   opdBookCharge,
   registrationCharge,
 }: EnteredVisit): VisitValues => ({
-  ...noVisit,
+  ...emptyVisit,
   payType,
   department,
   doctor,
@@ -36,7 +36,7 @@ export const valuesOfVisit = ({
 })
 
 /** The payments of the amount due, by mode; a draft of an earlier version has none. */
-export function visitPayments({ payType, payments = [] }: VisitValues, due: Money): PaymentLine[] {
+export function visitPaymentLines({ payType, payments = [] }: VisitValues, due: Money): PaymentLine[] {
   if (payType !== PayType.cash || compare(due, 0) === 0) return []
   return payments.map(({ paymentMode: { id }, amount, remarks }) => {
     return { paymentMode: id, amount: payments.length === 1 ? due : amount, remarks }
@@ -44,8 +44,8 @@ export function visitPayments({ payType, payments = [] }: VisitValues, due: Mone
 }
 
 /** Validates the payments of a visit, by field. */
-export function checkVisitPayments(visit: VisitValues, due: Money): Record<string, string | undefined> {
-  const payments = visitPayments(visit, due)
+export function validateVisitPayments(visit: VisitValues, due: Money): Record<string, string | undefined> {
+  const payments = visitPaymentLines(visit, due)
   return payments.length > 0 ? { payments: validatePaymentTotal(payments, visit.payType, due) } : {}
 }
 
@@ -54,5 +54,5 @@ export const visitInput = (visit: VisitValues, due: Money) => ({
   payType: visit.payType,
   department: visit.department?.id ?? null,
   doctor: visit.doctor?.id ?? null,
-  paymentDetails: visitPayments(visit, due),
+  paymentDetails: visitPaymentLines(visit, due),
 })

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Phrase } from '~/ui/richText/phrases'
 
 /** Which codes put which sentences into the text. */
-export function FindingList({ phrases }: { phrases: readonly Phrase[] }) {
+export function FindingCodeList({ phrases }: { phrases: readonly Phrase[] }) {
   const translate = useTranslate()
   if (phrases.length === 0) return null
   return (

@@ -23,7 +23,7 @@ import { ExaminationHeader } from '../../shared/ultrasound/ExaminationHeader'
 import { usgPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
-import { FindingList } from './FindingList'
+import { FindingCodeList } from './FindingList'
 import { PicturesField } from './PicturesField'
 import { useReportDraft } from './useReportDraft'
 
@@ -134,7 +134,7 @@ export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps)
             autoFocus={maySave}
           />
         </FormProvider>
-        <FindingList phrases={phrases} />
+        <FindingCodeList phrases={phrases} />
         <PicturesField
           customerTest={examination.id}
           pictures={draft.pictures}

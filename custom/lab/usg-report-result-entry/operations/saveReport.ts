@@ -12,7 +12,7 @@ import {
   writeReportFooters,
 } from '../../shared/samples/operations/reportFooters'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
-import { changedMeanwhile, type LockedUsgTest, lockTest } from '../../shared/ultrasound/operations/lockTest'
+import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
 import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { CreateInput, UpdateInput } from '../input'
@@ -21,7 +21,7 @@ import type { CreateInput, UpdateInput } from '../input'
 type ReportContent = Pick<UpdateInput, 'text' | 'pictures' | 'reportFooter'>
 
 /** Refuses what is given back or verified. @throws ApiError 409 */
-export function checkOpen({ name, status }: LockedUsgTest): void {
+export function assertReportOpen({ name, status }: LockedUsgTest): void {
   if (status <= TestStatus.returned) throw apiError.conflict(`${statusName(status)}: ${name}.`)
   if (status === TestStatus.verified)
     throw apiError.conflict(`The report of ${name} is verified and cannot be changed.`)
@@ -51,8 +51,8 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
   const text = cleaned(input.text)
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
-    checkOpen(test)
-    if (test.reportId) throw apiError.conflict(changedMeanwhile(test.name))
+    assertReportOpen(test)
+    if (test.reportId) throw apiError.conflict(staleReportMessage(test.name))
     await checkPictures(trx, customerTest, pictures)
     const reportFooter = input.reportFooter ?? (await ownReportFooters(trx, call.actor.id)).map((footer) => footer.id)
     const reportNo = `U${formatDocumentNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
@@ -88,8 +88,8 @@ export async function updateReport(
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     if (!test.reportId || !test.reportNo) throw apiError.missing()
-    checkOpen(test)
-    if (test.version !== input.version) throw apiError.conflict(changedMeanwhile(test.name))
+    assertReportOpen(test)
+    if (test.version !== input.version) throw apiError.conflict(staleReportMessage(test.name))
     await checkPictures(trx, customerTest, content.pictures)
     const footers = await chosenReportFooters(trx, test.reportNo)
     await writeReportFooters(trx, test.reportNo, content.reportFooter)

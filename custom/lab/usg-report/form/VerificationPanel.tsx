@@ -19,7 +19,7 @@ import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { IssuedVersions } from '../../shared/issued-reports/IssuedVersions'
 import type { PreviewRequest } from '../../shared/issued-reports/ReportPreview'
 import { SignatureSwitch } from '../../shared/issued-reports/SignatureSwitch'
-import { VersionDeeds } from '../../shared/issued-reports/VersionDeeds'
+import { VersionActions } from '../../shared/issued-reports/VersionDeeds'
 import { RefundedNote } from '../../shared/samples/RefundedNote'
 import { TestStatus } from '../../shared/samples/statuses'
 import { ExaminationHeader } from '../../shared/ultrasound/ExaminationHeader'
@@ -149,7 +149,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
           path={usgPath}
           of={{ report_no: reportNo }}
           renderActions={(issued, isNewest) => (
-            <VersionDeeds
+            <VersionActions
               endpoints={endpointsOf(reportNo)}
               permissions={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
               patient={patient?.customerFullName ?? ''}

@@ -4,27 +4,27 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { printCount } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
-import { makePdf } from '~/server/print/makePdf'
+import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
-  countPrint,
   findReport,
-  keepIssued,
-  printVersion,
-  type ReportRules,
+  type ReportVersionRules,
+  recordVersionPrint,
+  recordVersionReprint,
   type StoredReport,
+  storeIssuedVersion,
 } from '../../shared/issued-reports/operations/issuedReports'
-import { reportKind } from '../../shared/issued-reports/operations/kinds'
+import { reportActivityKind } from '../../shared/issued-reports/operations/kinds'
 import { withoutSignatures } from '../../shared/issued-reports/rules'
 import { verifyUrlOf } from '../../shared/issued-reports/verifyUrl'
 import { TestStatus } from '../../shared/samples/statuses'
-import { checkSeen, lockReport } from '../../shared/ultrasound/operations/lockTest'
+import { assertReportVisible, lockReport } from '../../shared/ultrasound/operations/lockTest'
 import { readPictures } from '../../shared/ultrasound/operations/readTests'
 import type { IssueInput, PrintInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
 import type { PrintableUsgReport } from '../responses'
-import { amends, changes, contentTextOf, isPreliminary } from '../rules'
-import { usgReportPaper } from '../serverPapers'
+import { comparableContentOf, isAmendment, isPreliminary, listReportChanges } from '../rules'
+import { usgReportPrintFormat } from '../serverPapers'
 import { buildReport } from './buildReport'
 
 export interface UsgReportRequest {
@@ -41,11 +41,11 @@ const nobodySigns =
 type ReportSource = { issued: StoredReport<UsgReportData> } | { current: UsgReportData }
 
 /** How versions of an ultrasound report differ. */
-export const usgReportRules: ReportRules<UsgReportData> = {
+export const usgReportVersionRules: ReportVersionRules<UsgReportData> = {
   isPreliminary,
-  contentTextOf,
-  amends,
-  changes,
+  contentTextOf: comparableContentOf,
+  amends: isAmendment,
+  changes: listReportChanges,
   /** A verification that is taken back leaves its reason on the report. */
   reasonsSince: async (trx, reportNo, since) => {
     const row = await trx
@@ -72,7 +72,7 @@ async function printable(
     version: stored?.version ?? null,
     preliminary: isPreliminary(content),
     standing: stored?.standing ?? null,
-    printCount: stored ? await printCount(db, reportKind, stored.id) : 0,
+    printCount: stored ? await printCount(db, reportActivityKind, stored.id) : 0,
     verifyUrl: stored ? verifyUrlOf(publicUrl, stored) : null,
     printLanguage: await readPrintLanguage(db),
     content: includeSignature ? content : withoutSignatures(content),
@@ -85,9 +85,9 @@ async function find(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   { reportNo, version }: UsgReportRequest,
 ): Promise<ReportSource> {
-  await checkSeen(db, reportNo, actor)
+  await assertReportVisible(db, reportNo, actor)
   const asked = { no: reportNo, version, nothing: messages.nothingFound }
-  return findReport(db, asked, usgReportRules, () => buildReport(db, reportNo, now))
+  return findReport(db, asked, usgReportVersionRules, () => buildReport(db, reportNo, now))
 }
 
 /** The report's data, from which the browser draws the paper. Looking at it is no print. */
@@ -103,7 +103,7 @@ export const readReport = async (
 export async function reportPdf(call: RequestContext, request: UsgReportRequest): Promise<FileResponse> {
   const source = await find(call, request)
   const report = await printable(call, source, request)
-  const pdf = await makePdf(usgReportPaper, report)
+  const pdf = await renderPdfInThread(usgReportPrintFormat, report)
   const ending = report.version ? `v${report.version}` : 'not-issued'
   return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
@@ -112,7 +112,7 @@ export async function reportPdf(call: RequestContext, request: UsgReportRequest)
 export async function issueReport(call: RequestContext, { reportNo, includeSignature, remarks }: IssueInput) {
   return transaction(call.db, async (trx) => {
     const issued = await issueVersion(trx, call, { reportNo, remarks })
-    await countPrint({ ...call, db: trx }, issued, includeSignature)
+    await recordVersionPrint({ ...call, db: trx }, issued, includeSignature)
     return printable({ ...call, db: trx }, { issued }, { reportNo, includeSignature })
   })
 }
@@ -127,15 +127,22 @@ export async function issueVersion(
   if (status !== TestStatus.verified) throw apiError.conflict(`${name} is not verified.`)
   const now = await buildReport(trx, reportNo, call.now)
   if (!now.signatories.some(({ nmcNo, nhpcNo }) => nmcNo || nhpcNo)) throw apiError.conflict(nobodySigns)
-  return keepIssued(trx, call, { no: reportNo, customerId, now, remarks, tests: [id], rules: usgReportRules })
+  return storeIssuedVersion(trx, call, {
+    no: reportNo,
+    customerId,
+    now,
+    remarks,
+    tests: [id],
+    rules: usgReportVersionRules,
+  })
 }
 
 /** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
-export async function reprintReport(
+export async function recordReprint(
   call: RequestContext,
   { reportNo, version, includeSignature, markedCopy }: PrintInput,
 ) {
-  await checkSeen(call.db, reportNo, call.actor)
-  const printCount = await printVersion(call, { no: reportNo, version, includeSignature, markedCopy })
+  await assertReportVisible(call.db, reportNo, call.actor)
+  const printCount = await recordVersionReprint(call, { no: reportNo, version, includeSignature, markedCopy })
   return { reportNo, version, printCount }
 }

@@ -2,15 +2,15 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { readIssuedById } from '../../shared/issued-reports/operations/issuedReports'
+import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
 import { markUnderCorrection, recheckState } from '../../shared/issued-reports/operations/reportStates'
 import { TestStatus } from '../../shared/samples/statuses'
-import { changedMeanwhile, type LockedUsgTest, lockTest } from '../../shared/ultrasound/operations/lockTest'
+import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
 import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { UsgReportData } from '../reportAnswers'
-import { amends } from '../rules'
+import { isAmendment } from '../rules'
 import { buildReport } from './buildReport'
 
 interface Change {
@@ -38,7 +38,10 @@ async function changeReport(call: RequestContext, customerTest: number, change: 
       await recheckState(trx, call, {
         ...{ no, reason },
         takesBack: async (id) =>
-          amends((await readIssuedById<UsgReportData>(trx, id)).content, await buildReport(trx, no, call.now)),
+          isAmendment(
+            (await readIssuedVersionById<UsgReportData>(trx, id)).content,
+            await buildReport(trx, no, call.now),
+          ),
       })
     return readExamination(trx, customerTest, call.actor)
   })
@@ -52,7 +55,7 @@ export const verifyReport = (call: RequestContext, { customerTest, version }: Ve
       if (test.status <= TestStatus.returned) return `${test.name} is refunded and not reported.`
       if (test.status === TestStatus.verified) return `${test.name} is already verified.`
       if (test.status !== TestStatus.entered) return `${test.name} has no report to verify.`
-      return test.version === version ? undefined : changedMeanwhile(test.name)
+      return test.version === version ? undefined : staleReportMessage(test.name)
     },
     set: { verifiedAt: call.now, verifiedById: call.actor.id },
     activity: { before: { status: 'Reported' }, after: { status: 'Verified', version } },

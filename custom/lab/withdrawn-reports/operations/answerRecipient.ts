@@ -4,9 +4,9 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotification } from '~/server/recordNotification'
+import { recordNotifiedPerson } from '~/server/recordNotification'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
-import { isOfSeen, readRecipients } from './listRecipients'
+import { isRecipientVisible, readRecipients } from './listRecipients'
 
 interface StoredRecipient {
   answeredAt: Date | null
@@ -30,9 +30,9 @@ export async function answerRecipient(
 ): Promise<WithdrawnReportCall> {
   return transaction(call.db, async (trx) => {
     const { rows } = await sql`select from withdrawn_report_recipient w
-      where w.id = ${id} and ${isOfSeen(call.actor)}`.execute(trx)
+      where w.id = ${id} and ${isRecipientVisible(call.actor)}`.execute(trx)
     if (rows.length === 0) throw apiError.missing()
-    const { before, after } = await recordNotification<StoredRecipient>(trx, call, {
+    const { before, after } = await recordNotifiedPerson<StoredRecipient>(trx, call, {
       ...{ table: 'withdrawnReportRecipient', id, notifiedPerson: told },
       more: () => ({ note: note?.trim() || null }),
     })

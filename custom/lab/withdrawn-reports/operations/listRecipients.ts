@@ -3,7 +3,7 @@ import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import { replacedBy } from '../../shared/issued-reports/operations/reportStates'
+import { replacedByColumn } from '../../shared/issued-reports/operations/reportStates'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 
 export interface RecipientList {
@@ -29,16 +29,16 @@ const bills = sql`select o.sale_id from reported_test d join customer_test o on 
     where e.id = w.issued_report_id`
 
 /** Whether the reader sees all bills of the report of the recipient `w`. */
-export const isOfSeen = (actor: Viewer) =>
+export const isRecipientVisible = (actor: Viewer) =>
   sql<SqlBool>`not exists (select from (${bills}) b where not ${isVisibleTo(labSale, actor, 'b.saleId')})`
 
 const isUnanswered = sql<SqlBool>`w.answered_at is null`
 
 /** Recipients of withdrawn reports whom nobody has called, the oldest first, by when the report was withdrawn. */
-export const recipientsWaiting = (actor: Viewer) => sql`
+export const pendingRecipients = (actor: Viewer) => sql`
   select t.changed_at as at from withdrawn_report_recipient w
     join issued_report_state t on t.issued_report_id = w.issued_report_id
-  where ${isUnanswered} and ${isOfSeen(actor)} order by w.id`
+  where ${isUnanswered} and ${isRecipientVisible(actor)} order by w.id`
 
 /** Recipients of withdrawn reports whose bills the reader sees, by whether somebody has answered. */
 export async function listRecipients(
@@ -49,7 +49,7 @@ export async function listRecipients(
   const isWaiting = status === 'waiting'
   const conditions = [
     isWaiting ? isUnanswered : sql<SqlBool>`w.answered_at is not null`,
-    isOfSeen(actor),
+    isRecipientVisible(actor),
     ...(reportNo
       ? [sql<SqlBool>`w.issued_report_id in (select r.id from issued_report r where r.sample_no = ${reportNo})`]
       : []),
@@ -70,7 +70,7 @@ export async function readRecipients(db: Db, ids: readonly number[]): Promise<Wi
     select w.id, r.sample_no as report_no, r.version, w.how, w.recipient, w.received_at, w.copies, w.given_by,
       c.customer_no, c.full_name as customer_full_name, coalesce(c.mobile_no, c.phone_no) as phone,
       t.changed_at as withdrawn_at, u.user_name as withdrawn_by_user_name, t.reason as withdrawal_reason,
-      ${replacedBy} as replaced_by,
+      ${replacedByColumn} as replaced_by,
       w.answered_at, v.user_name as answered_by_user_name, w.told_to, w.note, w.reason
     from withdrawn_report_recipient w
     join issued_report r on r.id = w.issued_report_id

@@ -7,8 +7,8 @@ import type { Db } from '~/server/database/open'
 import type { CandidateReader, Picker, PickerContext } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { idIn, maxSearchMatches } from '~/server/lists'
-import { Controlled, DrugGroup, StoreModule } from '~shared/options/options'
-import { withNext } from '~shared/stock/lotParts'
+import { ControlledDrugKind, DrugGroup, StoreModule } from '~shared/options/options'
+import { withNextLots } from '~shared/stock/lotParts'
 import { LotState } from '~shared/stock/lotState'
 import { matchItems } from '~shared/stock/operations/matchItems'
 import { isOwnStore } from '~shared/stock/operations/stores'
@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, { answer: z.ZodType; read: RawBuilder<unkno
   discountable: { answer: z.boolean(), read: sql`i.discountable is true` },
   fractionable: { answer: z.boolean(), read: sql`i.fractionable is true` },
   drugGroup: { answer: z.int(), read: sql`coalesce(i.drug_group, g.drug_group, ${sql.lit(DrugGroup.none)})` },
-  controlled: { answer: z.int(), read: sql`coalesce(i.controlled, g.controlled, ${sql.lit(Controlled.none)})` },
+  controlled: { answer: z.int(), read: sql`coalesce(i.controlled, g.controlled, ${sql.lit(ControlledDrugKind.none)})` },
   coldStorage: { answer: z.boolean(), read: sql`i.cold_storage is true` },
 }
 
@@ -177,7 +177,7 @@ async function findLots({ db, actor, now }: PickerContext, asked: LotQuery) {
     for (const { id, insteadOf } of some)
       lots.push(...(byItem.get(id) ?? []).map((row) => ({ ...row, insteadOf, batchNo: textOf({ ...row, insteadOf }) })))
   }
-  const results = withNext(lots.slice(offset, limit > 0 ? offset + limit : undefined), lots)
+  const results = withNextLots(lots.slice(offset, limit > 0 ? offset + limit : undefined), lots)
   if (read >= items.length) return { results, count: lots.length }
   const { rows: rest } = await sql<{ count: number }>`
     select count(*)::integer as count from ${lotsOf(items.slice(read))}`.execute(db)

@@ -3,16 +3,16 @@ import { checkAdvances } from '~/documents/allocations/server/advances'
 import { rollupsOf } from '~/metadata/rollups'
 import { checkLineSums, checkPayments } from '~/server/check/amounts'
 import { checkBalances, checkSeries } from '~/server/check/documents'
-import type { PartCheck } from '~/server/check/parts'
-import { checkSums } from '~/server/check/sums'
+import type { SharedPartCheck } from '~/server/check/parts'
+import { checkRollups } from '~/server/check/sums'
 import type { Db } from '~/server/database/open'
-import { moneyKinds } from './kinds'
-import { documentOf, paidBy } from './takings'
+import { moneyDocumentKinds } from './kinds'
+import { documentOf, paymentsQuery } from './takings'
 
 /** Each closing counted the clerk's documents since the one before, all of them and once. */
 async function checkClosings(db: Db): Promise<string[]> {
   const problems: string[] = []
-  for (const kind of moneyKinds) {
+  for (const kind of moneyDocumentKinds) {
     const since = sql`s.created_by_id = r.user_id and s.id > r.since and s.id <= r.up_to`
     const { rows } = await sql<{ message: string }>`
       with counted as (select c.id, c.closing_no, c.fiscal_year, c.user_id, max(d.up_to) as up_to, sum(d.amount) as amount
@@ -21,7 +21,7 @@ async function checkClosings(db: Db): Promise<string[]> {
       select format('Counter Closing %s (%s): it counts %s of %s, and its documents come to %s.', r.closing_no, r.fiscal_year, r.amount,
         ${sql.lit(documentOf(kind).label)}, t.amount) as message
       from (select *, coalesce(lag(up_to) over (partition by user_id order by id), 0) as since from counted) as r
-      cross join lateral (select coalesce(sum(o.amount), 0)::numeric(14,2) as amount from (${paidBy(kind, since)}) as o) as t
+      cross join lateral (select coalesce(sum(o.amount), 0)::numeric(14,2) as amount from (${paymentsQuery(kind, since)}) as o) as t
       where r.amount <> t.amount order by r.id`.execute(db)
     problems.push(...rows.map(({ message }) => message))
   }
@@ -35,7 +35,7 @@ export const name = 'money'
  * Checks money for consistency: numbers without gaps, sums of headers and of their lines, payments, open amounts,
  * closings of counters, and the rollups that reports read.
  */
-export const check: PartCheck = async (db, { documents, reports }) => {
+export const check: SharedPartCheck = async (db, { documents, reports }) => {
   const problems: string[] = []
   for (const document of documents) {
     problems.push(...(await checkSeries(db, document)))
@@ -45,6 +45,6 @@ export const check: PartCheck = async (db, { documents, reports }) => {
     problems.push(...(await checkPayments(db, document)))
   }
   problems.push(...(await checkClosings(db)))
-  for (const sums of rollupsOf(reports).values()) problems.push(...(await checkSums(db, sums)))
+  for (const sums of rollupsOf(reports).values()) problems.push(...(await checkRollups(db, sums)))
   return problems
 }

@@ -6,16 +6,19 @@ import { amountMessages, type Problem } from '~/domain/problems'
 type Row = Readonly<Record<string, unknown>>
 
 /** The notes and coins of Nepal, in rupees. */
-export const notes = [1000, 500, 100, 50, 20, 10, 5, 2, 1] as const
+export const denominations = [1000, 500, 100, 50, 20, 10, 5, 2, 1] as const
 /** More of one note than any drawer holds. */
 const mostNotes = 1_000_000
 const fieldOf = (note: number) => `note${note}`
 
 /** How many of each were counted. */
-export const noteFields = Object.fromEntries(notes.map((note) => [fieldOf(note), f.quantity({ label: `Rs. ${note}` })]))
+export const denominationFields = Object.fromEntries(
+  denominations.map((note) => [fieldOf(note), f.quantity({ label: `Rs. ${note}` })]),
+)
 
 const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0)
-const counted = (header: Row): Money => sum(notes.map((note) => multiply(String(note), countOf(header[fieldOf(note)]))))
+const counted = (header: Row): Money =>
+  sum(denominations.map((note) => multiply(String(note), countOf(header[fieldOf(note)]))))
 
 /** The cash that a clerk should have, the cash that was counted, and what it is more or less. */
 export const closingAmounts = defineAmounts({
@@ -58,8 +61,8 @@ export const closingMessages = {
 } as const
 
 /** There must be something to close, and a clerk with more or less cash than expected must give a reason. */
-export function checkClosing(body: Row): Problem[] {
-  const tooMany = notes.filter((note) => countOf(body[fieldOf(note)]) > mostNotes)
+export function validateClosing(body: Row): Problem[] {
+  const tooMany = denominations.filter((note) => countOf(body[fieldOf(note)]) > mostNotes)
   if (tooMany.length > 0) return tooMany.map((note) => ({ field: fieldOf(note), message: amountMessages.tooLarge }))
   const lines = (body.details ?? []) as readonly Row[]
   if (lines.length === 0 && compare(counted(body), 0) === 0)

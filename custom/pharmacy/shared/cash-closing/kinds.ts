@@ -2,7 +2,7 @@
  * Documents by which money comes in and goes out: every document that is paid by modes. `sign` is the direction: in by
  * bills, out by refunds and by payments to suppliers.
  */
-export const moneyKinds = [
+export const moneyDocumentKinds = [
   { id: 1, name: 'Bills', document: 'lab-sale', sign: 1 },
   { id: 2, name: 'Refunds', document: 'lab-sale-return', sign: -1 },
   { id: 3, name: 'OPD Visits', document: 'opd-registration', sign: 1 },

@@ -3,11 +3,11 @@ import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/s
 import { optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
-import { paymentsByMode } from '~/server/reports/joins'
-import { moneyKinds } from './kinds'
+import { paymentModeAmount } from '~/server/reports/joins'
+import { moneyDocumentKinds } from './kinds'
 
 type Sql = RawBuilder<unknown>
-type MoneyKind = (typeof moneyKinds)[number]
+type MoneyKind = (typeof moneyDocumentKinds)[number]
 
 /** The document of a kind. */
 export function documentOf({ document: name }: MoneyKind) {
@@ -21,7 +21,7 @@ export function documentOf({ document: name }: MoneyKind) {
  * The documents of a kind that fulfil a condition over `s`, with how each was paid, `p` by the mode `m`, and so much as `amount`;
  * what comes back of an advance moves the other way.
  */
-export function paidBy(kind: MoneyKind, condition: Sql): Sql {
+export function paymentsQuery(kind: MoneyKind, condition: Sql): Sql {
   const document = documentOf(kind)
   const conditions = [...scopeConditions(document, unrestrictedViewer), condition]
   const { advance } = optionsOf(document).allocations ?? {}
@@ -30,11 +30,11 @@ export function paidBy(kind: MoneyKind, condition: Sql): Sql {
     ? sql`case when ${isBack} then ${sql.lit(-kind.sign)} else ${sql.lit(kind.sign)} end`
     : sql.lit(kind.sign)
   return sql`select s.id, s.created_by_id, s.created_date_ad, coalesce(m.name, 'Cash') as mode, coalesce(m.cash, true) as cash,
-      ${sign} * ${paymentsByMode(document)} as amount
+      ${sign} * ${paymentModeAmount(document)} as amount
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.payments)} as p on ${sql.ref(`p.${document.foreignKey}`)} = s.id
     left join payment_mode as m on m.id = p.payment_mode_id
-    where ${sql.join(conditions, sql` and `)} and ${paymentsByMode(document)} <> 0`
+    where ${sql.join(conditions, sql` and `)} and ${paymentModeAmount(document)} <> 0`
 }
 
 /** The last document of a kind that an earlier closing of a user counted. */
@@ -54,12 +54,12 @@ export interface TakingRow {
   amount: string
 }
 
-export async function takingsOf(db: Db, user: number): Promise<TakingRow[]> {
-  const parts = moneyKinds.map((kind) => {
+export async function readTakings(db: Db, user: number): Promise<TakingRow[]> {
+  const parts = moneyDocumentKinds.map((kind) => {
     const since = sql`s.created_by_id = ${user} and s.id > ${countedUpTo(kind, user)}`
     return sql`select ${sql.lit(kind.id)} as kind, t.mode, t.cash, count(distinct t.id)::integer as qty,
       max(t.id) as up_to, sum(t.amount)::numeric(14,2)::text as amount
-      from (${paidBy(kind, since)}) as t group by t.mode, t.cash`
+      from (${paymentsQuery(kind, since)}) as t group by t.mode, t.cash`
   })
   const { rows } = await sql<TakingRow>`select * from (${sql.join(parts, sql` union all `)}) as t
     order by t.kind, t.cash desc, t.mode`.execute(db)
@@ -74,7 +74,7 @@ const CLOSING_LOCK = 'counter-closing'
  */
 export async function lockTakings(trx: Db, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${CLOSING_LOCK}), ${user}::integer)`.execute(trx)
-  const names = moneyKinds.map(({ document }) => document)
+  const names = moneyDocumentKinds.map(({ document }) => document)
   await trx
     .selectFrom('documentSeries')
     .select('last')

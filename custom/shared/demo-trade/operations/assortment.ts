@@ -74,7 +74,7 @@ Terbinafine 250 mg Tablet | 105.00 | 130.00 | 0
 `
 
 /** The laboratory's supplies. Each: name | purchase price of a pack | packs used in a week. */
-export const usedUp = `
+export const labSupplies = `
 Glucose GOD-POD Reagent 4 x 50 ml | 1850.00 | 1
 Creatinine Jaffe Reagent 4 x 60 ml | 2100.00 | 1
 Haematology Diluent 20 l | 4200.00 | 1

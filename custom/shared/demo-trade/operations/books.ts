@@ -5,12 +5,18 @@ import { fiscalYearOf } from '~/domain/calendar'
 import { add, compare, type Money, subtract } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { refundAmount } from '~/domain/returns'
-import { activityOf, groupToArrays, type HistoryContext, type PastDay, writtenOn } from '~/server/demo/demoHistory'
+import {
+  creationActivityRow,
+  creationColumns,
+  groupBy,
+  type HistoryContext,
+  type PastDay,
+} from '~/server/demo/demoHistory'
 import type { ChosenRecords, Row } from '~/server/documents/controller'
 import { headerColumns, lineRows, paymentRows } from '~/server/documents/draftColumns'
 
 /** Gets its id when it is written; until then rows refer to the object itself. */
-export class Later {
+export class UnsavedRow {
   id = 0
 }
 
@@ -42,13 +48,13 @@ interface NewDocument {
   /** By which mode it was paid, if anything was. */
   mode?: number | undefined
   /** Of one that takes of another: that one. */
-  of?: Entry | undefined
+  of?: PastDocument | undefined
 }
 
 /** A document of the past. */
-export class Entry extends Later {
+export class PastDocument extends UnsavedRow {
   /** Its lines, as others name them. */
-  readonly lineIds: Later[]
+  readonly lineIds: UnsavedRow[]
   /** Undefined for a document that is paid in full and has no returns. */
   open: Open | undefined
   /** How much of its lines others took, all together. */
@@ -64,7 +70,7 @@ export class Entry extends Later {
     readonly payments: readonly Row[],
   ) {
     super()
-    this.lineIds = lines.map(() => new Later())
+    this.lineIds = lines.map(() => new UnsavedRow())
   }
 
   get due(): Money {
@@ -74,16 +80,18 @@ export class Entry extends Later {
 }
 
 /** The total of a document, for its balance. */
-function totalOf({ document, header }: Pick<Entry, 'document' | 'header'>): Money {
+function totalOf({ document, header }: Pick<PastDocument, 'document' | 'header'>): Money {
   const { balance } = optionsOf(document)
-  return (balance?.totalField ? header[headerAmountColumns(optionsOf(document))[balance.totalField]!] : nothing) as Money
+  return (
+    balance?.totalField ? header[headerAmountColumns(optionsOf(document))[balance.totalField]!] : nothing
+  ) as Money
 }
 
 const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(freeQty ?? 0)
 const unitsIn = (lines: readonly Row[]): number => lines.reduce((total, line) => total + unitsOf(line), 0)
 
 /** Updates the balance of the source document as an API request would. */
-function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
+function takeBack(original: PastDocument, lines: readonly Row[], amount: Money): void {
   const total = totalOf(original)
   original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
   const { open } = original
@@ -95,16 +103,16 @@ function takeBack(original: Entry, lines: readonly Row[], amount: Money): void {
 }
 
 const asRow = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Later ? value.id : value]))
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof UnsavedRow ? value.id : value]))
 
 /** The documents of the past, in the order in which they came. */
-export class Books {
-  readonly entries: Entry[] = []
+export class PastDocuments {
+  readonly entries: PastDocument[] = []
 
   constructor(readonly past: HistoryContext) {}
 
   /** Enters a document under the next number of its series, and computes its header and balances. */
-  enter(document: AnyDocType, entering: NewDocument): Entry {
+  enter(document: AnyDocType, entering: NewDocument): PastDocument {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const options = optionsOf(document)
     const { sourceDocument, allocations } = options
@@ -128,13 +136,13 @@ export class Books {
         of?.header,
       ),
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
-      ...{ [document.number.column]: no, number, ...writtenOn(day, at, this.past.staff[by]!) },
+      ...{ [document.number.column]: no, number, ...creationColumns(day, at, this.past.staff[by]!) },
     }
     const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of)) : []
     const paid = (amounts[options.amounts?.paidField ?? options.amounts?.dueField ?? ''] ?? nothing) as Money
     const payments =
       options.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
-    const entry = new Entry(document, entering, no, at, header, rows, paymentRows(payments))
+    const entry = new PastDocument(document, entering, no, at, header, rows, paymentRows(payments))
     if (options.balance && (!('payType' in options.header.fields) || body.payType === PayType.credit))
       entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
     if (of) takeBack(of, lines, (amounts[options.amounts?.dueField ?? ''] ?? nothing) as Money)
@@ -153,14 +161,14 @@ export class Books {
 
   /** Writes the documents of some kinds, each kind at once. */
   async write(among: (document: AnyDocType) => boolean): Promise<void> {
-    const kinds = groupToArrays(
+    const kinds = groupBy(
       this.entries.filter(({ document }) => among(document)),
       ({ document }) => document,
     )
     for (const [document, entries] of kinds) await this.writeKind(document, entries)
   }
 
-  private async writeKind(document: AnyDocType, entries: readonly Entry[]): Promise<void> {
+  private async writeKind(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
     const { put } = this.past
     const { foreignKey, tables, table } = document
     const ids = await put(
@@ -180,12 +188,16 @@ export class Books {
     await put(
       'activity',
       entries.map(({ id, no, header, entering: { by } }) =>
-        activityOf(name, { id, documentNo: no, createdAt: header.createdAt, createdById: header.createdById }, by),
+        creationActivityRow(
+          name,
+          { id, documentNo: no, createdAt: header.createdAt, createdById: header.createdById },
+          by,
+        ),
       ),
     )
   }
 
-  private async writeOnce(document: AnyDocType, entries: readonly Entry[]): Promise<void> {
+  private async writeOnce(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
     const {
       header: { uniquePerYear },
       party,
@@ -205,7 +217,7 @@ export class Books {
 
   /** Writes the final open amounts. */
   async writeBalances(): Promise<void> {
-    const open = groupToArrays(
+    const open = groupBy(
       this.entries.filter((entry) => entry.open),
       ({ document }) => document,
     )
@@ -222,7 +234,7 @@ export class Books {
 }
 
 /** Lines that take of another document's lines name these, which they know by their places from 1. */
-function ofLines(document: AnyDocType, lines: readonly Row[], of: Entry | undefined): readonly Row[] {
+function ofLines(document: AnyDocType, lines: readonly Row[], of: PastDocument | undefined): readonly Row[] {
   if (!of) return lines
   const name = sourceLineField(optionsOf(document))
   return lines.map((line) => ({ ...line, [name]: of.lineIds[(line[name] as number) - 1] }))

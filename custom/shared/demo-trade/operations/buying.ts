@@ -7,15 +7,15 @@ import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { PastDay } from '~/server/demo/demoHistory'
 import type { Row } from '~/server/documents/controller'
-import { proposedDue } from '~shared/purchase/fields'
+import { computeDueDate } from '~shared/purchase/fields'
 import { LotState } from '~shared/stock/lotState'
 import { inventoryOpeningStock } from '../../../../documents/inventory/inventory-opening-stock'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
 import { purchase } from '../../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../../documents/pharmacy/purchase-return'
-import type { Entry } from './books'
-import type { House } from './house'
+import type { PastDocument } from './books'
+import type { TradeSimulation } from './house'
 import type { Item, Supplier } from './masters'
 import type { Lot } from './shelves'
 
@@ -36,8 +36,8 @@ const batchOf = (item: Item, number: number) => `${item.name.slice(0, 2).toUpper
 const scarce = 3
 
 /** The opening stock of a store. */
-export function openStore(
-  house: House,
+export function simulateOpeningStock(
+  house: TradeSimulation,
   day: PastDay,
   { store, items, minutes, packs }: { store: string; items: readonly Item[]; minutes: number; packs: number },
 ): void {
@@ -69,8 +69,8 @@ export function openStore(
 
 /** The lots that the lines of a document make. */
 function stock(
-  { shelves }: House,
-  entry: Entry,
+  { shelves }: TradeSimulation,
+  entry: PastDocument,
   lines: readonly Row[],
   made: { items: readonly Item[]; storeId: number; supplierId: number | null; cost: string },
 ): Lot[] {
@@ -109,7 +109,11 @@ interface Delivery {
 }
 
 /** A supplier's delivery: its bill is of the day before, and each line is a lot. */
-export function deliver(house: House, day: PastDay, { supplier, items, store, minutes, packs }: Delivery): void {
+export function simulatePurchase(
+  house: TradeSimulation,
+  day: PastDay,
+  { supplier, items, store, minutes, packs }: Delivery,
+): void {
   const { books, trade } = house
   const isInventory = trade.supplies.includes(items[0]!)
   const document: AnyDocType = isInventory ? inventoryPurchase : purchase
@@ -134,7 +138,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
     }
   })
   const terms = { payType, partyBillNo: billNoOf(supplier, number), partyBillDate }
-  const dueDate = proposedDue({ ...terms, supplier }).dueDate
+  const dueDate = computeDueDate({ ...terms, supplier }).dueDate
   const body = {
     ...{ supplier: supplier.id, store: storeId, ...terms, dueDate, remarks: null },
     ...{ billDiscount: null, additionalCharge: null, partyTotal: null },
@@ -153,7 +157,7 @@ export function deliver(house: House, day: PastDay, { supplier, items, store, mi
 }
 
 /** Returns one broken pack of the newest open bill while it is still in stock. */
-export function sendBack(house: House, day: PastDay, minutes: number): void {
+export function simulatePurchaseReturn(house: TradeSimulation, day: PastDay, minutes: number): void {
   const { books, shelves, trade, deliveries } = house
   const delivery = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')
   if (!delivery) return

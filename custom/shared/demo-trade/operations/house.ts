@@ -1,13 +1,13 @@
 import { compare, type Money } from '~/domain/money'
 import type { HistoryContext } from '~/server/demo/demoHistory'
 import type { Row } from '~/server/documents/controller'
-import { Books, type Entry } from './books'
-import type { Supplier, Trade } from './masters'
-import { type Lot, Shelves } from './shelves'
+import { type PastDocument, PastDocuments } from './books'
+import type { Supplier, TradeSettings } from './masters'
+import { type Lot, StoreStock } from './shelves'
 
 /** A delivery of a supplier. */
 interface Delivery {
-  entry: Entry
+  entry: PastDocument
   supplier: Supplier
   lots: readonly Lot[]
   /** With their amounts. */
@@ -17,7 +17,7 @@ interface Delivery {
 
 /** A sale. */
 export interface PastSale {
-  entry: Entry
+  entry: PastDocument
   /** The lot of each line. */
   lots: readonly Lot[]
   /** With their amounts. */
@@ -25,9 +25,9 @@ export interface PastSale {
 }
 
 /** The state of the simulation: its settings, its books and its shelves. */
-export class House {
-  readonly books: Books
-  readonly shelves = new Shelves()
+export class TradeSimulation {
+  readonly books: PastDocuments
+  readonly shelves = new StoreStock()
   readonly deliveries: Delivery[] = []
   readonly sales: PastSale[] = []
   /** The advances of suppliers, by their ids. */
@@ -35,9 +35,9 @@ export class House {
 
   constructor(
     readonly past: HistoryContext,
-    readonly trade: Trade,
+    readonly trade: TradeSettings,
   ) {
-    this.books = new Books(past)
+    this.books = new PastDocuments(past)
   }
 
   modeNamed(wanted: string): number {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Money } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import type { HistoryContext } from '~/server/demo/demoHistory'
-import { Controlled, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
+import { ControlledDrugKind, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { purchaseController } from '~shared/purchase/operations/purchaseController'
 import type { PurchaseRule } from '~shared/purchase/purchaseAmounts'
-import { assortment, usedUp } from './assortment'
+import { assortment, labSupplies } from './assortment'
 
 /** An item with what the demo knows of it. */
 export interface Item {
@@ -57,7 +57,7 @@ export interface Prescriber {
 }
 
 /** The settings of the simulated trade. */
-export interface Trade {
+export interface TradeSettings {
   items: readonly Item[]
   supplies: readonly Item[]
   suppliers: readonly Supplier[]
@@ -88,7 +88,7 @@ async function readItems(trx: Db): Promise<Map<string, ItemRow>> {
     select i.id, i.name, coalesce(nullif(u.short_form, ''), u.name) as unit, coalesce(i.hs_code, '') as hs_code,
       coalesce(p.quantity, 1) as pack_size, i.taxable, i.discountable is true as discountable,
       coalesce(i.drug_group, g.drug_group, ${sql.lit(DrugGroup.none)}) as drug_group,
-      coalesce(i.controlled, g.controlled, ${sql.lit(Controlled.none)}) as controlled,
+      coalesce(i.controlled, g.controlled, ${sql.lit(ControlledDrugKind.none)}) as controlled,
       i.cold_storage is true as cold_storage, coalesce(i.reorder_level, 0) as reorder_level
     from item i join item_unit u on u.id = i.item_unit_id
       left join generic_name g on g.id = i.generic_name_id
@@ -120,7 +120,7 @@ const outside = [
 ]
 
 /** Reads what the trade of the past goes by. @throws Error where the demo lacks an item that it trades with */
-export async function readTrade(past: HistoryContext): Promise<Trade> {
+export async function readTradeSettings(past: HistoryContext): Promise<TradeSettings> {
   const { trx } = past
   const items = await readItems(trx)
   const { settings } = purchaseController(StoreModule.pharmacy)
@@ -139,7 +139,7 @@ export async function readTrade(past: HistoryContext): Promise<Trade> {
       ...itemNamed(items, name!),
       ...{ rate: rate!, mrp: mrp!, wanted: Number(wanted) },
     })),
-    supplies: linesOf(usedUp).map(([name, rate, wanted]) => ({
+    supplies: linesOf(labSupplies).map(([name, rate, wanted]) => ({
       ...itemNamed(items, name!),
       ...{ rate: rate!, mrp: rate!, wanted: Number(wanted) },
     })),

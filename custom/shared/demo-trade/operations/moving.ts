@@ -8,8 +8,8 @@ import { inventoryStockAdjustment } from '../../../../documents/inventory/invent
 import { receive } from '../../../../documents/inventory/receive'
 import { requisition } from '../../../../documents/inventory/requisition'
 import { pharmacyStockAdjustment } from '../../../../documents/pharmacy/stock-adjustment'
-import type { Entry } from './books'
-import type { House } from './house'
+import type { PastDocument } from './books'
+import type { TradeSimulation } from './house'
 import type { Item } from './masters'
 import type { Lot } from './shelves'
 
@@ -22,7 +22,7 @@ const lineOf = ({ lot, qty }: Part) => ({
 
 /** Goods leave a store for good. */
 function takeOut(
-  { books, shelves, trade }: House,
+  { books, shelves, trade }: TradeSimulation,
   document: AnyDocType,
   parts: readonly Part[],
   { day, minutes, by, store, more }: { day: PastDay; minutes: number; by: string; store: string; more: object },
@@ -37,7 +37,7 @@ function takeOut(
 }
 
 /** Writes off expired lots of some items on the counter's shelves. */
-export function writeOff(house: House, day: PastDay, minutes: number, items: readonly Item[]): void {
+export function simulateWriteOff(house: TradeSimulation, day: PastDay, minutes: number, items: readonly Item[]): void {
   const counter = house.trade.stores.get('Pharmacy Counter')!
   const parts = items.flatMap((item) =>
     house.shelves.usable(counter, item, '').filter(({ lot }) => (lot.brought.expiryDate ?? day.ad) < day.ad),
@@ -47,7 +47,7 @@ export function writeOff(house: House, day: PastDay, minutes: number, items: rea
 }
 
 /** Something fell off a rack of the counter, or of the central store. */
-export function damage(house: House, day: PastDay, minutes: number, item: Item): void {
+export function simulateDamage(house: TradeSimulation, day: PastDay, minutes: number, item: Item): void {
   const isInventory = house.trade.supplies.includes(item)
   const store = isInventory ? 'Central Store' : 'Pharmacy Counter'
   const document = isInventory ? inventoryStockAdjustment : pharmacyStockAdjustment
@@ -57,7 +57,7 @@ export function damage(house: House, day: PastDay, minutes: number, item: Item):
 }
 
 /** The laboratory's consumption of a week. */
-export function consume(house: House, day: PastDay, minutes: number): void {
+export function simulateConsumption(house: TradeSimulation, day: PastDay, minutes: number): void {
   const { shelves, trade } = house
   const storeId = trade.stores.get('Biochemistry Store')!
   const parts = trade.supplies.flatMap((item) =>
@@ -67,13 +67,13 @@ export function consume(house: House, day: PastDay, minutes: number): void {
 }
 
 /** The laboratory asks the central store for some packs of what it uses. */
-export function ask(
-  { books, trade }: House,
+export function simulateRequisition(
+  { books, trade }: TradeSimulation,
   day: PastDay,
   minutes: number,
   items: readonly Item[],
   packs: number,
-): Entry {
+): PastDocument {
   const store = trade.stores.get('Biochemistry Store')!
   return books.enter(requisition, {
     ...{ day, minutes, by: 'storekeeper', chosen: { store: { storeName: 'Biochemistry Store' } } },
@@ -83,16 +83,16 @@ export function ask(
 }
 
 interface DispatchedGoods {
-  entry: Entry
+  entry: PastDocument
   parts: readonly Part[]
 }
 
 /** The central store sends what of it is there. */
-export function send(
-  { books, shelves, trade }: House,
+export function simulateDispatch(
+  { books, shelves, trade }: TradeSimulation,
   day: PastDay,
   minutes: number,
-  asked: Entry,
+  asked: PastDocument,
 ): DispatchedGoods | undefined {
   const from = trade.stores.get('Central Store')!
   const name = sourceLineField(optionsOf(dispatch))
@@ -113,8 +113,8 @@ export function send(
 }
 
 /** All of it arrives. */
-export function arrive(
-  { books, shelves, trade }: House,
+export function simulateReceipt(
+  { books, shelves, trade }: TradeSimulation,
   day: PastDay,
   minutes: number,
   { entry: sent, parts }: DispatchedGoods,

@@ -1,17 +1,17 @@
 import type { AnyDocType } from '~/documents/docType'
-import { add, compare, type Money, applyPercent, sum } from '~/domain/money'
+import { add, applyPercent, compare, type Money, sum } from '~/domain/money'
 import type { PastDay } from '~/server/demo/demoHistory'
-import { PaymentKind } from '~shared/options/options'
+import { SupplierPaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import { creditReceipt } from '../../../../documents/pharmacy/credit-receipt'
 import { partyPayment } from '../../../../documents/pharmacy/party-payment'
 import { purchase } from '../../../../documents/pharmacy/purchase'
-import type { Entry } from './books'
-import type { House, PastSale } from './house'
+import type { PastDocument } from './books'
+import type { PastSale, TradeSimulation } from './house'
 import type { Supplier } from './masters'
 
 /** Allocates amounts to documents, each line naming the one kind of document. */
-function settled(kinds: readonly AnyDocType[], parts: readonly { entry: Entry; amount: Money }[]) {
+function settled(kinds: readonly AnyDocType[], parts: readonly { entry: PastDocument; amount: Money }[]) {
   const none = Object.fromEntries(kinds.map(({ foreignKey }) => [foreignKey, null]))
   return parts.map(({ entry, amount }) => {
     const line = { ...none, [entry.document.foreignKey]: entry, dueBefore: entry.due, amount }
@@ -21,7 +21,13 @@ function settled(kinds: readonly AnyDocType[], parts: readonly { entry: Entry; a
 }
 
 /** A customer pays what is due on a sale, or half of it. */
-export function clear(house: House, day: PastDay, minutes: number, { entry }: PastSale, isWhole: boolean): void {
+export function simulateCreditReceipt(
+  house: TradeSimulation,
+  day: PastDay,
+  minutes: number,
+  { entry }: PastSale,
+  isWhole: boolean,
+): void {
   const amount = isWhole ? entry.due : applyPercent(entry.due, 50)
   if (compare(amount, 0) <= 0) return
   const { customer } = entry.entering.body
@@ -34,15 +40,15 @@ export function clear(house: House, day: PastDay, minutes: number, { entry }: Pa
 }
 
 /** A supplier is paid bills by cheque, and with `advance` more than these. */
-export function pay(
-  house: House,
+export function simulateSupplierPayment(
+  house: TradeSimulation,
   day: PastDay,
   {
     minutes,
     supplier,
     bills,
     advance = '0.00',
-  }: { minutes: number; supplier: Supplier; bills: readonly Entry[]; advance?: Money },
+  }: { minutes: number; supplier: Supplier; bills: readonly PastDocument[]; advance?: Money },
 ): void {
   const lines = settled(
     [purchase, inventoryPurchase],
@@ -53,7 +59,13 @@ export function pay(
   if (compare(totalAmount, 0) <= 0) return
   const { books, trade } = house
   const body = {
-    ...{ supplier: supplier.id, paymentKind: PaymentKind.payment, bank: trade.bank, chequeDate: day.ad, remarks: null },
+    ...{
+      supplier: supplier.id,
+      paymentKind: SupplierPaymentKind.payment,
+      bank: trade.bank,
+      chequeDate: day.ad,
+      remarks: null,
+    },
     chequeNo: String(482_100 + books.entries.length),
   }
   books.enter(partyPayment, {

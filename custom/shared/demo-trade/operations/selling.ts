@@ -4,10 +4,10 @@ import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays } from '~/domain/adDate'
 import { PayType } from '~/domain/options'
 import type { PastDay } from '~/server/demo/demoHistory'
-import { Controlled, DrugGroup } from '~shared/options/options'
+import { ControlledDrugKind, DrugGroup } from '~shared/options/options'
 import { sale } from '../../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../../documents/pharmacy/sale-return'
-import type { House, PastSale } from './house'
+import type { PastSale, TradeSimulation } from './house'
 import type { Customer, Item, Prescriber } from './masters'
 
 /** How many of all sales: on a prescription, of controlled medicines, to somebody who is registered, on credit of these. */
@@ -15,18 +15,18 @@ const [prescribed, ofControlled, registered, onCredit] = [0.5, 0.03, 0.45, 0.3]
 const seniorYears = 60
 
 /** Whether its sale is written in a register. */
-export const isControlled = ({ controlled }: Item) => controlled !== Controlled.none
+export const isControlled = ({ controlled }: Item) => controlled !== ControlledDrugKind.none
 const needsPrescription = ({ drugGroup }: Item) => drugGroup === DrugGroup.a || drugGroup === DrugGroup.b
 
 /** How many units are asked for of an item: a course, a month's, or a piece. */
-function qtyOf({ past: { pick } }: House, { packSize }: Item): number {
+function qtyOf({ past: { pick } }: TradeSimulation, { packSize }: Item): number {
   if (packSize === 1) return pick([1, 1, 1, 2])
   if (packSize > 30) return pick([2, 5, 5, 10])
   return pick([packSize / 2, packSize, packSize, packSize * 2, packSize * 3]) | 0 || 1
 }
 
 /** Items as they are asked for, each once. */
-function basketOf({ past: { pick }, trade }: House, isPrescribed: boolean): Item[] {
+function basketOf({ past: { pick }, trade }: TradeSimulation, isPrescribed: boolean): Item[] {
   const asked = trade.items.filter((item) => isPrescribed || !needsPrescription(item))
   const weighted = asked.flatMap((item) => Array<Item>(item.wanted).fill(item))
   return [...new Set(Array.from({ length: pick([1, 1, 2, 2, 3, 4]) }, () => pick(weighted)))]
@@ -40,7 +40,7 @@ interface Buyer {
 }
 
 /** Who comes, with what, and how it is paid. */
-function buyerOf(house: House, at: Date, mustBeControlled: boolean): Buyer {
+function buyerOf(house: TradeSimulation, at: Date, mustBeControlled: boolean): Buyer {
   const { past, trade } = house
   const { random, pick } = past
   const [isControlledSale, isPrescribed, isRegistered] = [
@@ -64,7 +64,7 @@ function buyerOf(house: House, at: Date, mustBeControlled: boolean): Buyer {
  * Sells what of a basket the counter has, first what expires first; nothing where it has none of it.
  * @param mustBeControlled whether it is a controlled medicine, where anybody is known who may buy one
  */
-export function sell(house: House, day: PastDay, minutes: number, mustBeControlled = false): void {
+export function simulateSale(house: TradeSimulation, day: PastDay, minutes: number, mustBeControlled = false): void {
   const { books, shelves, trade, past } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
   const { customer, prescriber, basket, payType } = buyerOf(house, past.at(day, minutes), mustBeControlled)
@@ -105,7 +105,12 @@ export function sell(house: House, day: PastDay, minutes: number, mustBeControll
 }
 
 /** Returns the first line of a sale. */
-export function bringBack(house: House, day: PastDay, minutes: number, { entry, lots, lines }: PastSale): void {
+export function simulateSaleReturn(
+  house: TradeSimulation,
+  day: PastDay,
+  minutes: number,
+  { entry, lots, lines }: PastSale,
+): void {
   const { books, shelves, trade } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
   const options = optionsOf(saleReturn)

@@ -1,8 +1,8 @@
 import { type Money, prorate, subtract } from '~/domain/money'
 import type { HistoryContext } from '~/server/demo/demoHistory'
-import { type Balance, enter, leave, type Movement, proposeLots } from '~shared/stock/arithmetic'
+import { addToBalance, type Balance, deductFromBalance, type Movement, proposeLots } from '~shared/stock/arithmetic'
 import type { NewLot } from '~shared/stock/operations/writeMovements'
-import { type Entry, Later } from './books'
+import { type PastDocument, UnsavedRow } from './books'
 import type { Item } from './masters'
 
 /** Where the goods of the past were, document by document. */
@@ -11,11 +11,11 @@ import type { Item } from './masters'
 type LotData = Omit<NewLot, 'itemId' | 'lineId'>
 
 /** A lot, by the line that made it. */
-export class Lot extends Later {
+export class Lot extends UnsavedRow {
   constructor(
     readonly item: Item,
     readonly brought: LotData,
-    readonly madeBy: Entry,
+    readonly madeBy: PastDocument,
     readonly line: number,
     /** Lots are written in the order in which they came. */
     readonly place: number,
@@ -25,7 +25,7 @@ export class Lot extends Later {
 }
 
 interface Move extends Movement {
-  entry: Entry
+  entry: PastDocument
   line: number
   storeId: number
   lot: Lot
@@ -34,7 +34,7 @@ interface Move extends Movement {
 const empty: Balance = { qty: 0, value: '0.00' }
 
 /** The stores' quantities of lots, and their movements. */
-export class Shelves {
+export class StoreStock {
   private readonly lots: Lot[] = []
   private readonly moves: Move[] = []
   private readonly balances = new Map<number, Map<Lot, Balance>>()
@@ -42,7 +42,7 @@ export class Shelves {
   private readonly ofItem = new Map<string, Lot[]>()
 
   /** Makes a lot of a document's line, which enters a store completely. */
-  make(entry: Entry, line: number, storeId: number, item: Item, brought: LotData): Lot {
+  make(entry: PastDocument, line: number, storeId: number, item: Item, brought: LotData): Lot {
     const lot = new Lot(item, brought, entry, line, this.lots.length + 1)
     this.lots.push(lot)
     this.put(entry, line, { storeId, lot, qty: brought.receivedQty, value: brought.costTotal })
@@ -74,19 +74,19 @@ export class Shelves {
   }
 
   /** @returns the value that left */
-  take(entry: Entry, line: number, { storeId, lot, qty }: { storeId: number; lot: Lot; qty: number }): Money {
-    const { balance, movement } = leave(this.left(storeId, lot), qty)
+  take(entry: PastDocument, line: number, { storeId, lot, qty }: { storeId: number; lot: Lot; qty: number }): Money {
+    const { balance, movement } = deductFromBalance(this.left(storeId, lot), qty)
     this.note({ entry, line, storeId, lot, ...movement }, balance)
     return subtract(0, movement.value)
   }
 
-  put(entry: Entry, line: number, { storeId, lot, qty, value }: { storeId: number; lot: Lot } & Balance): void {
-    const { balance, movement } = enter(this.left(storeId, lot), qty, value)
+  put(entry: PastDocument, line: number, { storeId, lot, qty, value }: { storeId: number; lot: Lot } & Balance): void {
+    const { balance, movement } = addToBalance(this.left(storeId, lot), qty, value)
     this.note({ entry, line, storeId, lot, ...movement }, balance)
   }
 
   /** The value of a line's returned goods: their share of the line's value. */
-  valueBack(original: Entry, line: number, qty: number): Money {
+  valueBack(original: PastDocument, line: number, qty: number): Money {
     const moved = this.moves.find((move) => move.entry === original && move.line === line)!
     return prorate(subtract(0, moved.value), qty, -moved.qty)
   }

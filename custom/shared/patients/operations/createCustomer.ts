@@ -1,21 +1,21 @@
 import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
-import type { DocumentCall } from '~/server/documents/saveDocument'
+import type { SaveContext } from '~/server/documents/saveDocument'
 import { Gender } from '~shared/options/options'
 import type { Customer } from '../customer'
 import type { CustomerInput } from '../customerInput'
-import { checkMasters, customerColumns, refuseDuplicateEmail } from './customerRow'
+import { assertMasters, refuseDuplicateEmail, toCustomerColumns } from './customerRow'
 import { readCustomer } from './readCustomers'
 
 /** Writes a new patient with the next patient's number, in the transaction. @throws ApiError 400 by field */
-export async function writeCustomer(
+export async function insertCustomer(
   trx: Db,
-  call: Pick<DocumentCall, 'actor' | 'now' | 'clock'>,
+  call: Pick<SaveContext, 'actor' | 'now' | 'clock'>,
   input: CustomerInput,
 ) {
-  const columns = customerColumns(input, input, localDay(call.now))
-  await checkMasters(trx, input, input)
+  const columns = toCustomerColumns(input, input, localDay(call.now))
+  await assertMasters(trx, input, input)
   const customerNo = `TCN-${formatDocumentNumber(await drawNumber(trx, 'customer', ''), 6)}`
   const createdAt = currentMoment(call)
   const made = { customerNo, createdAt, createdDateAd: localDay(createdAt), createdById: call.actor.id }
@@ -31,8 +31,8 @@ export async function writeCustomer(
  * Registers a patient and draws the patient's number. Repeated under the same `Idempotency-Key` it answers the patient
  * of the first time. @throws ApiError 400 by field
  */
-export async function createCustomer(call: DocumentCall, input: CustomerInput): Promise<Customer> {
-  const save = { entity: 'customer', write: (trx: Db) => writeCustomer(trx, call, input) }
+export async function createCustomer(call: SaveContext, input: CustomerInput): Promise<Customer> {
+  const save = { entity: 'customer', write: (trx: Db) => insertCustomer(trx, call, input) }
   const { id } = await saveDocument(call, save).catch(refuseDuplicateEmail)
   return readCustomer(call.db, id, call.now)
 }

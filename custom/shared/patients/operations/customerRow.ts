@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { interpolate, messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
-import { constraintOf } from '~/server/database/errors'
+import { parseDatabaseError } from '~/server/database/errors'
 import type { Db } from '~/server/database/open'
 import { AgeUnit } from '~shared/options/options'
 import type { CustomerInput } from '../customerInput'
-import { checkPatient, completePatient } from '../rules'
+import { completeBirthFields, validatePatient } from '../rules'
 
 /** The columns of a patient that a person fills in. */
 export type CustomerRow = ReturnType<typeof birthColumns> & Record<string, unknown>
@@ -14,7 +14,7 @@ const isPresent = (value: unknown) => value !== undefined && value !== null && v
 
 /** The age is stored as entered, only when nobody knew the birth date. */
 function birthColumns(values: CustomerInput, today: string) {
-  const { dobDateAd, dobDateBs } = completePatient(values, today)
+  const { dobDateAd, dobDateBs } = completeBirthFields(values, today)
   const hasAgeOnly = !isPresent(values.dobDateAd) && !isPresent(values.dobDateBs)
   return {
     dobDateAd: dobDateAd as string,
@@ -43,8 +43,8 @@ export const hasBirth = (input: CustomerInput) => birthFields.some((field) => in
  * @param whole the patient as it will be, which the rules judge
  * @throws ApiError 400 by field
  */
-export function customerColumns(input: CustomerInput, whole: CustomerInput, today: string): Partial<CustomerRow> {
-  const problems = checkPatient(whole, today)
+export function toCustomerColumns(input: CustomerInput, whole: CustomerInput, today: string): Partial<CustomerRow> {
+  const problems = validatePatient(whole, today)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !isBirthField(name))
   const plain = Object.fromEntries(
@@ -56,7 +56,7 @@ export function customerColumns(input: CustomerInput, whole: CustomerInput, toda
 const masters = { title: 'title', customerType: 'customerType', province: 'province', district: 'district' } as const
 
 /** Refuses masters that do not exist, and a district outside the province. @throws ApiError 400 by field */
-export async function checkMasters(trx: Db, input: CustomerInput, place: CustomerInput): Promise<void> {
+export async function assertMasters(trx: Db, input: CustomerInput, place: CustomerInput): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [field, table] of Object.entries(masters) as [keyof typeof masters, string][]) {
     if (!input[field]) continue
@@ -72,11 +72,12 @@ export async function checkMasters(trx: Db, input: CustomerInput, place: Custome
 }
 
 /** The message of spec 1, section 5, also shown by the check while typing. */
-export const emailInUse = interpolate(messages.alreadyAdded, { component: 'Email' })
+export const emailInUseMessage = interpolate(messages.alreadyAdded, { component: 'Email' })
 
 /** An e-mail address that was registered in the meantime is the error of its field. */
 export function refuseDuplicateEmail(error: unknown): never {
-  const broken = constraintOf(error)
-  if (broken?.kind === 'unique' && broken.columns?.includes('email')) throw apiError.invalid({ email: emailInUse })
+  const broken = parseDatabaseError(error)
+  if (broken?.kind === 'unique' && broken.columns?.includes('email'))
+    throw apiError.invalid({ email: emailInUseMessage })
   throw error
 }

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
-import { type Identity, type IdentityListener, identityReason } from '../identity'
+import { type Identity, type IdentityListener, identityChangeReason } from '../identity'
 
 const files = import.meta.glob<{ identityListener: IdentityListener }>('../../../*/*/identityListener.ts', {
   eager: true,
@@ -14,15 +14,15 @@ export async function lockForIdentity(trx: Db, customerId: number): Promise<void
 
 /**
  * Records a correction of a patient's sex or date of birth, and evaluates the results that depend on them again. Every
- * change of a patient passes through here (`changeCustomer`).
+ * change of a patient passes through here (`applyCustomerChange`).
  */
-export async function changeIdentity(
+export async function recordIdentityChange(
   trx: Db,
   who: Pick<RequestContext, 'actor' | 'address' | 'now'>,
   customerId: number,
   { before, after }: { before: Identity; after: Identity },
 ): Promise<void> {
-  const reason = identityReason(before, after)
+  const reason = identityChangeReason(before, after)
   if (!reason) return
   await trx
     .insertInto('identityChange')

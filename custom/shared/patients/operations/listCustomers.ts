@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
-import { hasEmail } from './findByEmail'
+import { emailCondition } from './findByEmail'
 import { pageOfCustomers } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
@@ -31,7 +31,7 @@ function conditionOf({ search, email, date_after, date_before }: CustomerList, n
   if (after) conditions.push(sql<SqlBool>`c.created_date_ad >= ${after}`)
   if (before) conditions.push(sql<SqlBool>`c.created_date_ad <= ${before}`)
   if (search?.trim()) conditions.push(customerMatches(search))
-  if (email?.trim()) conditions.push(hasEmail(email))
+  if (email?.trim()) conditions.push(emailCondition(email))
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
 

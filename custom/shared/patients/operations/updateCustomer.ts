@@ -6,8 +6,8 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
 import type { CustomerChange, CustomerInput } from '../customerInput'
-import { checkMasters, customerColumns, hasBirth, refuseDuplicateEmail } from './customerRow'
-import { changeIdentity, lockForIdentity } from './identityChanges'
+import { assertMasters, hasBirth, refuseDuplicateEmail, toCustomerColumns } from './customerRow'
+import { lockForIdentity, recordIdentityChange } from './identityChanges'
 import { readCustomer } from './readCustomers'
 
 const asInput = (customer: Customer): CustomerInput => ({
@@ -35,7 +35,7 @@ type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
  * @param current reads the patient for the conflict response
  * @throws ApiError 400 by field, 404, 409 if `version` is posted and the patient was changed since
  */
-export async function changeCustomer(
+export async function applyCustomerChange(
   trx: Db,
   who: Who,
   id: number,
@@ -47,8 +47,8 @@ export async function changeCustomer(
   await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
-  const columns = customerColumns(input, whole, localDay(who.now))
-  await checkMasters(trx, input, whole)
+  const columns = toCustomerColumns(input, whole, localDay(who.now))
+  await assertMasters(trx, input, whole)
   await trx
     .updateTable('customer')
     .set({ ...columns, version: before.version + 1 })
@@ -57,7 +57,7 @@ export async function changeCustomer(
   const after = await readCustomer(trx, id, who.now)
   const entry = { entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
   await recordActivity(trx, who, { ...entry, action: 'change' })
-  await changeIdentity(trx, who, id, { before, after })
+  await recordIdentityChange(trx, who, id, { before, after })
   return after
 }
 
@@ -66,4 +66,5 @@ export const updateCustomer = (
   call: Who & Pick<RequestContext, 'db'>,
   id: number,
   input: CustomerChange,
-): Promise<Customer> => transaction(call.db, (trx) => changeCustomer(trx, call, id, input)).catch(refuseDuplicateEmail)
+): Promise<Customer> =>
+  transaction(call.db, (trx) => applyCustomerChange(trx, call, id, input)).catch(refuseDuplicateEmail)

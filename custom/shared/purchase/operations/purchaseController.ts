@@ -9,9 +9,9 @@ import type { StoreModule } from '~shared/options/options'
 import { itemPicker, stockItems } from '~shared/stock/operations/items'
 import { storePicker } from '~shared/stock/operations/stores'
 import { askFiscalYear, askNearExpiry, askSalePrices, type LineBatch, type PricedLine } from '~shared/stock/questions'
-import { noPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
+import { defaultPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
 
-const columns = Object.keys(noPurchaseRule).map((name) => {
+const columns = Object.keys(defaultPurchaseRule).map((name) => {
   const amount = name === 'roundOffLimit' ? sql`::text` : sql``
   return sql`${sql.lit(name)}, ${sql.ref(`o.${name}`)}${amount}`
 })
@@ -36,7 +36,7 @@ const batchOf = ({ itemName, batchNo, expiryDate }: Row, index: number): LineBat
 export const purchaseController = (module: IdOf<typeof StoreModule>) => ({
   settings: {
     select: sql`(select jsonb_build_object(${sql.join(columns)}) from organization_rule o order by o.id limit 1)`,
-    parse: (read: PurchaseRule | null): PurchaseRule => read ?? noPurchaseRule,
+    parse: (read: PurchaseRule | null): PurchaseRule => read ?? defaultPurchaseRule,
   },
   lines: { candidates: stockItems(module) },
   questions: (

@@ -9,11 +9,11 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { hasPermission, type RequestContext } from '~/server/http/endpoint'
-import { type Balance, enter, leave } from '~shared/stock/arithmetic'
+import { addToBalance, type Balance, deductFromBalance } from '~shared/stock/arithmetic'
 import { stockMessages } from '~shared/stock/messages'
-import { type Lot, lockBalances, lotsById, placeKey } from '~shared/stock/operations/lockBalances'
+import { type Lot, lockBalances, lotsById, storeLotKey } from '~shared/stock/operations/lockBalances'
 import { writeMovements } from '~shared/stock/operations/writeMovements'
-import { takeMessages } from '../countLines'
+import { stockTakeMessages } from '../countLines'
 
 interface Count {
   id: number
@@ -51,7 +51,7 @@ async function noteApproval(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!noted) throw apiError.conflict(takeMessages.approvedAlready, { root: takeMessages.approvedAlready })
+  if (!noted) throw apiError.conflict(stockTakeMessages.approvedAlready, { root: stockTakeMessages.approvedAlready })
 }
 
 /** The lines of a count, but for lots that were counted again since: the later count holds. */
@@ -83,8 +83,8 @@ async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count,
 
 /** The movement of a line, with the value of its lot after it. */
 function moveOf(lot: Lot, balance: Balance, difference: number) {
-  if (difference > 0) return enter(balance, difference, prorate(lot.costTotal, difference, lot.receivedQty))
-  return leave(balance, -difference)
+  if (difference > 0) return addToBalance(balance, difference, prorate(lot.costTotal, difference, lot.receivedQty))
+  return deductFromBalance(balance, -difference)
 }
 
 const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
@@ -112,9 +112,9 @@ export function approveTake(call: RequestContext, document: AnyDocType, id: numb
       .map((line) => ({ ...line, difference: line.qty - line.bookQty - (since.get(line.id) ?? 0) }))
       .filter(({ difference }) => difference !== 0)
     if (moving.some(({ difference }) => difference < 0) && !mayWriteOff)
-      throw apiError.forbidden(takeMessages.mayNotWriteOff, { root: takeMessages.mayNotWriteOff })
+      throw apiError.forbidden(stockTakeMessages.mayNotWriteOff, { root: stockTakeMessages.mayNotWriteOff })
     const moves = moving.map(({ id: lineId, lotId, difference }) => {
-      const [lot, balance] = [lots.get(lotId)!, balances.get(placeKey({ storeId, lotId }))!]
+      const [lot, balance] = [lots.get(lotId)!, balances.get(storeLotKey({ storeId, lotId }))!]
       if (-difference > balance.qty) throw apiError.invalid({ root: shortMessage(lot, balance) })
       const moved = moveOf(lot, balance, difference)
       return { place: { storeId, lotId }, lineId, itemId: lot.itemId, ...moved }

@@ -41,7 +41,11 @@ export async function lotsByLine(trx: Db, kind: string, lines: readonly number[]
 }
 
 /** The movements of a document's lines, out of a store or into it, by their ids. */
-export async function movedByLines(trx: Db, kind: string, lines: readonly number[]): Promise<Map<number, Balance>> {
+export async function readMovementsByLine(
+  trx: Db,
+  kind: string,
+  lines: readonly number[],
+): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance & { lineId: number }>`
     select m.line_id, abs(m.qty) as qty, abs(m.value)::text as value from stock_movement m
     where m.document_kind = ${kind} and ${idIn('m.line_id', lines)}`.execute(trx)
@@ -53,7 +57,7 @@ export async function movedByLines(trx: Db, kind: string, lines: readonly number
  * others; none in which goods are only on their way.
  * @param among a condition on the store `s`, such as that it is the user's
  */
-export async function holdersOf(
+export async function readStoresByLot(
   trx: Db,
   lots: readonly number[],
   { module, own, among }: { module: number | undefined; own: number | undefined; among: RawBuilder<unknown> },
@@ -67,12 +71,12 @@ export async function holdersOf(
 }
 
 /** A store's lot, as a key. */
-export interface Place {
+export interface StoreLot {
   storeId: number
   lotId: number
 }
 
-export const placeKey = ({ storeId, lotId }: Place) => `${lotId} ${storeId}`
+export const storeLotKey = ({ storeId, lotId }: StoreLot) => `${lotId} ${storeId}`
 
 /**
  * Locks what stores have of lots until the transaction ends, sorted by lot and store, so that no two documents wait for each
@@ -80,8 +84,8 @@ export const placeKey = ({ storeId, lotId }: Place) => `${lotId} ${storeId}`
  */
 export async function lockBalances(
   trx: Db,
-  places: readonly Place[],
-  entered: readonly (Place & { itemId: number })[],
+  places: readonly StoreLot[],
+  entered: readonly (StoreLot & { itemId: number })[],
 ): Promise<Map<string, Balance>> {
   if (entered.length > 0) {
     const rows = entered.map(({ storeId, lotId, itemId }) => [storeId, lotId, itemId])
@@ -91,11 +95,11 @@ export async function lockBalances(
       order by (r->>1)::integer, (r->>0)::integer on conflict do nothing`.execute(trx)
   }
   if (places.length === 0) return new Map()
-  const { rows } = await sql<Place & Balance>`
+  const { rows } = await sql<StoreLot & Balance>`
     select b.store_id, b.lot_id, b.qty, b.value::text as value from stock_balance b
     where (b.lot_id, b.store_id) in (
       select (r->>0)::integer, (r->>1)::integer
       from jsonb_array_elements(${JSON.stringify(places.map(({ lotId, storeId }) => [lotId, storeId]))}::jsonb) as r)
     order by b.lot_id, b.store_id for update`.execute(trx)
-  return new Map(rows.map(({ qty, value, ...place }) => [placeKey(place), { qty, value }]))
+  return new Map(rows.map(({ qty, value, ...place }) => [storeLotKey(place), { qty, value }]))
 }

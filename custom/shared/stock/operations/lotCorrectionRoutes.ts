@@ -3,14 +3,20 @@ import { correctionListEndpoints } from '~/documents/corrections/server/correcti
 import type { AnyDocType } from '~/documents/docType'
 import type { Fields } from '~/metadata/field'
 import type { ModuleDocType } from '~/metadata/registry'
-import { adDay, twoPlaceDecimal, moment, nullableText } from '~/metadata/response'
+import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
-import { type Correctable, type CorrectedValues, headerDatesOf, headerFieldsOf, lineFieldsOf } from '../lotCorrection'
-import { correctLots, readCorrectable } from './lotCorrections'
+import {
+  type CorrectableDocument,
+  type CorrectionValues,
+  correctableHeaderFieldsOf,
+  otherHeaderDatesOf,
+  ruleLineFieldsOf,
+} from '../lotCorrection'
+import { correctLots, readCorrectableDocument } from './lotCorrections'
 
 const text = z.string().max(100)
 const value = text.nullable().optional()
@@ -23,7 +29,7 @@ const shapeOf = (fields: Fields, schemaOf: (kind: string) => z.ZodType) =>
 
 /** The body of a correction: what shall count, what counted when it was read, and why. */
 function bodyOf(document: AnyDocType) {
-  const headerShape = shapeOf(headerFieldsOf(document), () => value)
+  const headerShape = shapeOf(correctableHeaderFieldsOf(document), () => value)
   const corrected = z.strictObject({ ...headerShape, lots: z.array(lotInput).max(1000) })
   return z.strictObject({
     ...corrected.shape,
@@ -39,10 +45,12 @@ function bodyOf(document: AnyDocType) {
 const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
 
 function answerOf(document: AnyDocType) {
-  const ofLine = shapeOf(lineFieldsOf(document), (kind) => (kind === 'quantity' ? z.int() : twoPlaceDecimal).nullable())
+  const ofLine = shapeOf(ruleLineFieldsOf(document), (kind) =>
+    (kind === 'quantity' ? z.int() : twoPlaceDecimal).nullable(),
+  )
   return z.strictObject({
-    ...shapeOf(headerDatesOf(document), valueSchema),
-    ...shapeOf(headerFieldsOf(document), valueSchema),
+    ...shapeOf(otherHeaderDatesOf(document), valueSchema),
+    ...shapeOf(correctableHeaderFieldsOf(document), valueSchema),
     lots: z.array(
       z.strictObject({
         ...ofLine,
@@ -60,12 +68,12 @@ function answerOf(document: AnyDocType) {
   })
 }
 
-const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...header }: Correctable) => ({
+const toAnswer = ({ partyId: _, documentNo: __, lots, changes, ...header }: CorrectableDocument) => ({
   ...{ ...header, lots: [...lots], changes: [...changes] },
 })
 
 /** Endpoints that correct header and lots of a document that makes lots, all of them with the permission to edit. */
-export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof documentRuntimes>[0]): Endpoint[] {
+export function lotCorrectionEndpoints(document: ModuleDocType | Parameters<typeof documentRuntimes>[0]): Endpoint[] {
   const served = documentRuntimes(document)
   const path = `${document.apiPath}-correction`
   const common = {
@@ -85,7 +93,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
         tag: common.tag,
         response: read,
       },
-      async ({ db, params, actor }) => toAnswer(await readCorrectable(db, document, parseId(params.id), actor)),
+      async ({ db, params, actor }) => toAnswer(await readCorrectableDocument(db, document, parseId(params.id), actor)),
     ),
     endpoint.patch(
       `${path}/:id`,
@@ -99,7 +107,7 @@ export function lotCorrectionRoutes(document: ModuleDocType | Parameters<typeof 
       },
       async (call) => {
         const { previous, remarks, confirmed, ...corrected } = call.body
-        const values = { corrected: corrected as CorrectedValues, previous: previous as CorrectedValues }
+        const values = { corrected: corrected as CorrectionValues, previous: previous as CorrectionValues }
         const correction = { ...values, remarks, confirmed }
         return toAnswer(await correctLots(call, document, parseId(call.params.id), correction))
       },

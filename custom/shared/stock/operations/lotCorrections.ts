@@ -11,29 +11,29 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { assertConfirmed } from '~/server/documents/assertNoProblems'
 import type { Row } from '~/server/documents/controller'
-import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
+import { type SaveContext, saveDocument } from '~/server/documents/saveDocument'
 import {
-  type Correctable,
-  type CorrectedLot,
-  type CorrectedValues,
-  checkCorrected,
-  headerDatesOf,
-  headerFieldsOf,
-  lineFieldsOf,
-  lotFieldsOf,
-  lotValues,
+  type CorrectableDocument,
+  type CorrectionLot,
+  type CorrectionValues,
+  correctableHeaderFieldsOf,
+  correctableLotFields,
+  correctableLotFieldsOf,
+  otherHeaderDatesOf,
+  parseCorrection,
+  pickCorrectableValues,
+  ruleLineFieldsOf,
   type ValueChange,
-  valuesOf,
 } from '../lotCorrection'
 import { LotState } from '../lotState'
 import { askFiscalYear, askSalePrices } from '../questions'
-import { moveLotStates, readRecalled } from './recall'
+import { readRecallChecker, transitionLotStates } from './recall'
 
 type Sql = RawBuilder<unknown>
 
 /** Changes of one value, as text: of the header, then of each lot. */
 async function readChanges(db: Db, document: AnyDocType, id: number): Promise<ValueChange[]> {
-  const headerFields = headerFieldsOf(document)
+  const headerFields = correctableHeaderFieldsOf(document)
   const headerColumns = Object.entries(headerFields).map(([name, { options }], index): Sql => {
     const table = sql.table(correctionTableName(document, name))
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
@@ -41,7 +41,7 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
       '' as item, ${from}::text as "from", ${to}::text as "to", x.remarks, x.created_by_id
       from ${table} x where ${sql.ref(`x.${document.foreignKey}`)} = ${id}`
   })
-  const fields = lotFieldsOf(document)
+  const fields = correctableLotFieldsOf(document)
   const ofLots = Object.keys(fields).map((name, index): Sql => {
     const [to, from] = [sql.ref(`x.${name}`), sql.ref(`x.previous${capitalize(name)}`)]
     return sql`select x.created_at, ${index + headerColumns.length}::integer as nr, x.id, ${sql.lit(fields[name]!.options.label)} as label, i.name as item,
@@ -60,23 +60,23 @@ async function readChanges(db: Db, document: AnyDocType, id: number): Promise<Va
  * The current values of a document that made lots, with the fields that its rules use. @throws ApiError 404 if the user
  * sees no such document
  */
-export async function readCorrectable(
+export async function readCorrectableDocument(
   db: Db,
   document: AnyDocType,
   id: number,
   actor: Viewer,
-): Promise<Correctable & Row> {
+): Promise<CorrectableDocument & Row> {
   const { party } = optionsOf(document)
-  const values = Object.keys(headerFieldsOf(document))
+  const values = Object.keys(correctableHeaderFieldsOf(document))
   const header: Row | undefined = await visibleDocuments(db, document, actor)
     .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
-    .select(Object.keys(headerDatesOf(document)).map((name) => `s.${name}`))
+    .select(Object.keys(otherHeaderDatesOf(document)).map((name) => `s.${name}`))
     .select(values.map((value) => effectiveValue(document, value).as(value)))
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!header) throw apiError.missing()
-  const ofLine = Object.keys(lineFieldsOf(document)).map((name) => sql.ref(`d.${name}`))
-  const { rows: lots } = await sql<CorrectedLot>`
+  const ofLine = Object.keys(ruleLineFieldsOf(document)).map((name) => sql.ref(`d.${name}`))
+  const { rows: lots } = await sql<CorrectionLot>`
     select l.id, l.item_id, d.item_name, l.pack_size, ${sql.join(ofLine)}, i.expirable is true as expirable, l.batch_no,
       l.expiry_date, l.mrp, l.sale_price
     from stock_lot l join ${sql.table(document.tables.lines)} d on d.id = l.line_id join item i on i.id = l.item_id
@@ -101,8 +101,8 @@ async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
 }
 
 interface Correction {
-  corrected: CorrectedValues
-  previous: CorrectedValues
+  corrected: CorrectionValues
+  previous: CorrectionValues
   remarks: string
   /** The keys of the questions that were answered with yes. */
   confirmed: readonly string[]
@@ -113,7 +113,7 @@ async function questionsOf(
   trx: Db,
   document: AnyDocType,
   id: number,
-  [before, after]: Correctable[],
+  [before, after]: CorrectableDocument[],
 ): Promise<Question[]> {
   const { rows } = await sql<{ id: number; cost: Money; units: number; entered: string }>`
     select l.id, l.cost_total::text as cost, l.received_qty as units, s.created_date_ad::text as entered
@@ -132,8 +132,14 @@ async function questionsOf(
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function updateHeader(trx: Db, document: AnyDocType, id: number, [before, after]: Correctable[], by: Row) {
-  const changed = Object.keys(headerFieldsOf(document)).filter((name) => before![name] !== after![name])
+async function updateHeader(
+  trx: Db,
+  document: AnyDocType,
+  id: number,
+  [before, after]: CorrectableDocument[],
+  by: Row,
+) {
+  const changed = Object.keys(correctableHeaderFieldsOf(document)).filter((name) => before![name] !== after![name])
   for (const name of changed)
     await trx
       .insertInto(correctionTableName(document, name))
@@ -146,19 +152,19 @@ async function updateHeader(trx: Db, document: AnyDocType, id: number, [before, 
       .execute()
   const { name } = optionsOf(document).party()
   if (changed.length > 0)
-    await updateUniqueValue(trx, document, id, { [name]: before!.partyId, ...valuesOf(document, after!) })
+    await updateUniqueValue(trx, document, id, { [name]: before!.partyId, ...pickCorrectableValues(document, after!) })
 }
 
 /**
  * A lot corrected to a recalled batch is recalled; one corrected to another batch stays recalled until it is released.
  */
-async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctable[], by: Row) {
-  const isRecalled = await readRecalled(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
+async function writeLots(trx: Db, call: SaveContext, [before, after]: CorrectableDocument[], by: Row) {
+  const isRecalled = await readRecallChecker(trx, [...new Set(after!.lots.map(({ itemId }) => itemId))])
   for (const [index, lot] of after!.lots.entries()) {
     const old = before!.lots[index]!
-    const values = Object.fromEntries(lotValues.map((name) => [name, lot[name]]))
-    const previous = Object.fromEntries(lotValues.map((name) => [`previous${capitalize(name)}`, old[name]]))
-    if (lotValues.every((name) => lot[name] === old[name])) continue
+    const values = Object.fromEntries(correctableLotFields.map((name) => [name, lot[name]]))
+    const previous = Object.fromEntries(correctableLotFields.map((name) => [`previous${capitalize(name)}`, old[name]]))
+    if (correctableLotFields.every((name) => lot[name] === old[name])) continue
     await trx
       .insertInto('stockLotChange')
       .values({ lotId: lot.id, ...values, ...previous, ...by })
@@ -170,7 +176,11 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
   })
   const ids = renamed.map(({ id }) => id)
   if (ids.length > 0)
-    await moveLotStates(trx, call, ids, { from: LotState.usable, to: LotState.recalled, remarks: by.remarks as string })
+    await transitionLotStates(trx, call, ids, {
+      from: LotState.usable,
+      to: LotState.recalled,
+      remarks: by.remarks as string,
+    })
 }
 
 /**
@@ -179,23 +189,23 @@ async function writeLots(trx: Db, call: DocumentCall, [before, after]: Correctab
  * @throws ApiError 400 by field, 404, 409 where another correction came first or a question is not confirmed
  */
 export async function correctLots(
-  call: DocumentCall,
+  call: SaveContext,
   document: AnyDocType,
   id: number,
   { corrected, previous, remarks, confirmed }: Correction,
-): Promise<Correctable & Row> {
+): Promise<CorrectableDocument & Row> {
   const { actor, now } = call
   await saveDocument(call, {
     entity: `${document.name}-correction`,
     write: async (trx) => {
       await lock(trx, document, id)
-      const current = await readCorrectable(trx, document, id, actor)
-      if (!isEqual(valuesOf(document, current), valuesOf(document, previous))) {
+      const current = await readCorrectableDocument(trx, document, id, actor)
+      if (!isEqual(pickCorrectableValues(document, current), pickCorrectableValues(document, previous))) {
         const [last] = current.changes
         const by = last && { changedBy: { userName: last.createdByUserName }, changedAt: new Date(last.createdAt) }
-        throw apiError.staleVersion(valuesOf(document, current), by)
+        throw apiError.staleVersion(pickCorrectableValues(document, current), by)
       }
-      const { values, problems } = checkCorrected(document, current, corrected, remarks)
+      const { values, problems } = parseCorrection(document, current, corrected, remarks)
       if (problems.length > 0)
         throw apiError.invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
       assertConfirmed(await questionsOf(trx, document, id, [current, values]), confirmed)
@@ -205,5 +215,5 @@ export async function correctLots(
       return { id, documentNo: current.documentNo as string }
     },
   })
-  return readCorrectable(call.db, document, id, actor)
+  return readCorrectableDocument(call.db, document, id, actor)
 }

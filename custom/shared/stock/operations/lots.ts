@@ -7,12 +7,12 @@ import type { CandidateReader, Picker, PickerContext, VirtualField } from '~/ser
 import { idQuery } from '~/server/documents/query'
 import { anyCondition, columnContains, idIn } from '~/server/lists'
 import type { StoreModule } from '~shared/options/options'
-import { withNext } from '../lotParts'
+import { withNextLots } from '../lotParts'
 import { LotState } from '../lotState'
 import { isOwnStore, storePicker } from './stores'
 
 /** A lot as lines of documents copy it. */
-export interface OfferedLot {
+export interface LotCandidate {
   id: number
   item: number
   batchNo: string
@@ -32,13 +32,16 @@ const lotsAmong = (
     'expiry', coalesce(l.expiry_date::text, ''), 'unit', ${unit})), '[]'::jsonb)
   from ${joined} where ${idIn('l.id', ids)} and ${where})`
 
-const asLots = (rows: readonly OfferedLot[]) => new Map(rows.map((one) => [one.id, one]))
+const asLots = (rows: readonly LotCandidate[]) => new Map(rows.map((one) => [one.id, one]))
 
 /** The requested lots; whether a store has any of them is validated under their locks. */
-const offeredLots: CandidateReader<unknown, OfferedLot> = { select: (ids) => lotsAmong(ids, sql`true`), parse: asLots }
+const offeredLots: CandidateReader<unknown, LotCandidate> = {
+  select: (ids) => lotsAmong(ids, sql`true`),
+  parse: asLots,
+}
 
 /** The lots among some that the document's store has, or once had: what is found of others was never there. */
-export const lotsOfStore: CandidateReader<unknown, OfferedLot> = {
+export const lotsOfStore: CandidateReader<unknown, LotCandidate> = {
   select: (ids, { store }) =>
     lotsAmong(
       ids,
@@ -59,7 +62,7 @@ const ofLot = {
   seen: z.int(),
 }
 
-export const lotAnswer = z
+export const lotResponse = z
   .strictObject({ ...ofLot, next: z.array(z.strictObject(ofLot)) })
   .meta({ id: 'StockLot', description: 'A lot of a store, in the order in which lots go out.' })
 
@@ -89,13 +92,13 @@ export async function findLots(
     where b.store_id = ${store} and b.qty > 0 and ${among} and ${idIn('b.item_id', items)}
     order by l.expiry_date nulls last, l.id`.execute(db)
   const named = (lots: readonly LotOption[]) => lots.map((row) => ({ ...row, batchNo: textOf(row) }))
-  const results = withNext(named(rows), named(all))
+  const results = withNextLots(named(rows), named(all))
   if (offset === 0 && (limit === 0 || rows.length < limit)) return { results, count: rows.length }
   const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
   return { results, count: counted[0]!.count }
 }
 
-type LotOption = Omit<z.output<typeof lotAnswer>, 'batchNo' | 'next'>
+type LotOption = Omit<z.output<typeof lotResponse>, 'batchNo' | 'next'>
 
 const textOf = ({ itemName, batch, expiry, left, unit: of }: LotOption) =>
   [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
@@ -111,12 +114,12 @@ export const isUsable = (day: string): RawBuilder<unknown> =>
 export const lotPicker = (isUsed = false): Picker => ({
   summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
-  response: lotAnswer,
+  response: lotResponse,
   find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(localDay(call.now)) : undefined),
 })
 
 /** The movement of a document's line, at cost; `l` is the line. */
-export const movedValue = (kind: string): VirtualField => ({
+export const movedValueField = (kind: string): VirtualField => ({
   read: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
     where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,
   response: z.string(),
@@ -124,7 +127,7 @@ export const movedValue = (kind: string): VirtualField => ({
 
 /** The server's half of a document whose lines are lots of a store. */
 export const lotController = (kind: string, offered = offeredLots) => ({
-  lines: { candidates: offered, virtualFields: { value: movedValue(kind) } },
+  lines: { candidates: offered, virtualFields: { value: movedValueField(kind) } },
 })
 
 /** The same of a document of one store, with its pickers. @param isUsed whether the goods are used up: none of quarantine then */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { interpolate } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
+import { type SaveContext, saveDocument } from '~/server/documents/saveDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
 import { LotState } from '../lotState'
@@ -15,7 +15,7 @@ const batchOf = (text: string) => text.trim().toLowerCase()
  * Which batches of some items are recalled, until the transaction ends: nobody recalls another of these items meanwhile.
  * @returns whether a batch of an item is
  */
-export async function readRecalled(trx: Db, items: readonly number[]) {
+export async function readRecallChecker(trx: Db, items: readonly number[]) {
   await sql`select id from item where ${idIn('id', items)} order by id for key share`.execute(trx)
   const { rows } = await sql<{ itemId: number; batchNo: string }>`
     select distinct item_id, batch_no from stock_lot
@@ -25,7 +25,7 @@ export async function readRecalled(trx: Db, items: readonly number[]) {
 }
 
 /** Moves lots from one state to another; the only place where a lot that is there changes its state. The lots are locked. */
-export async function moveLotStates(
+export async function transitionLotStates(
   trx: Db,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   lots: readonly number[],
@@ -50,7 +50,7 @@ interface BatchMove {
  * Recalls a batch, or releases it: all lots of the item with that batch, wherever they are, once per `Idempotency-Key`.
  * @throws ApiError 404 where the module has no such lot, 400 where it is in that state already
  */
-export async function moveBatch(call: DocumentCall, { lot, module, to, remarks }: BatchMove): Promise<void> {
+export async function setBatchRecall(call: SaveContext, { lot, module, to, remarks }: BatchMove): Promise<void> {
   const isRecall = to === LotState.recalled
   const from = isRecall ? LotState.usable : LotState.recalled
   await saveDocument(call, {
@@ -68,7 +68,7 @@ export async function moveBatch(call: DocumentCall, { lot, module, to, remarks }
       const moving = lots.filter(({ state }) => state === from).map(({ id }) => id)
       const already = isRecall ? stockMessages.recalledAlready : stockMessages.notRecalled
       if (moving.length === 0) throw apiError.invalid({ root: interpolate(already, { batch }) })
-      await moveLotStates(trx, call, moving, { from, to, remarks })
+      await transitionLotStates(trx, call, moving, { from, to, remarks })
       return { id: lot, documentNo: batch }
     },
   })

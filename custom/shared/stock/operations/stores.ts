@@ -11,7 +11,7 @@ import type { Picker, PickerCondition, Row } from '~/server/documents/controller
 import { columnContains, idIn } from '~/server/lists'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { stockMessages } from '../messages'
-import { ofStore } from '../scope'
+import { storeScope } from '../scope'
 
 interface StoreFields {
   leaves: string | undefined
@@ -19,19 +19,19 @@ interface StoreFields {
 }
 
 /** The stores to which a user is narrowed; undefined of one who is of no store in particular. */
-export const storesOf = (actor: Viewer): readonly number[] | undefined => scopeRecordIds(ofStore, actor)
+export const viewerStoresOf = (actor: Viewer): readonly number[] | undefined => scopeRecordIds(storeScope, actor)
 
 /** Whether a user may see what a store has, and move it. */
-export const isOwnStore = (actor: Viewer, store: number): boolean => storesOf(actor)?.includes(store) ?? true
+export const isOwnStore = (actor: Viewer, store: number): boolean => viewerStoresOf(actor)?.includes(store) ?? true
 
 /** That a column names a store whose goods the user sees. */
 export function inOwnStores(actor: Viewer, column: string): RawBuilder<SqlBool> {
-  const own = storesOf(actor)
+  const own = viewerStoresOf(actor)
   return own ? idIn(column, own) : sql<SqlBool>`true`
 }
 
 /** The id of a module by its name. */
-export const moduleOf = (document: AnyDocType) =>
+export const moduleIdOf = (document: AnyDocType) =>
   StoreModule[documents.find(({ name }) => name === document.name)?.module as keyof typeof StoreModule]
 
 interface StoreInputs {
@@ -92,15 +92,15 @@ export function storePicker(
 }
 
 /** The store in which a document's module sets goods apart; the first, where there are several. */
-export async function quarantineOf(trx: Db, document: AnyDocType): Promise<number | undefined> {
+export async function readQuarantineStore(trx: Db, document: AnyDocType): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from store where active and kind = ${StoreKind.quarantine} and module = ${moduleOf(document)}
+    select id from store where active and kind = ${StoreKind.quarantine} and module = ${moduleIdOf(document)}
     order by id limit 1`.execute(trx)
   return rows[0]?.id
 }
 
 /** Where goods of a store's module are on their way; undefined where there is no such store in use. */
-export async function transitStore(trx: Db, storeId: number): Promise<number | undefined> {
+export async function readTransitStore(trx: Db, storeId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select t.id from store t join store s on s.module = t.module
     where s.id = ${storeId} and t.kind = ${StoreKind.transit} and t.active order by t.id limit 1`.execute(trx)
@@ -112,7 +112,7 @@ export async function transitStore(trx: Db, storeId: number): Promise<number | u
  * store a document may name (`storeBounds`); a document with a source document takes that one's stores.
  * @param entered.of the stores that must be the user's own; default all that are named
  */
-export async function checkStores(
+export async function validateStores(
   trx: Db,
   { leaves, enters }: StoreFields,
   { header, actor, of }: StoreInputs,

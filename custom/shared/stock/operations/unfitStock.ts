@@ -31,7 +31,7 @@ function isOf(status: UnfitStatus, today: string, days: number): RawBuilder<unkn
  * The lots of a module's stores that are the user's, earliest expiry first. @param purchase the document whose lots can
  * be returned
  */
-export async function listUnfit(
+export async function listUnfitLots(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   module: IdOf<typeof StoreModule>,
   purchase: AnyDocType | undefined,
@@ -67,7 +67,7 @@ export async function listUnfit(
 }
 
 /** Recalled stock where it might be sold or used, since when: pending work after a recall. */
-export const recalledToMove = (
+export const pendingRecalledStock = (
   module: IdOf<typeof StoreModule>,
   actor: RequestContext['actor'],
 ): RawBuilder<unknown> => sql`

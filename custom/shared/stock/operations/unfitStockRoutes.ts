@@ -7,14 +7,14 @@ import { messages } from '~/metadata/messages'
 import { adDay, twoPlaceDecimal } from '~/metadata/response'
 import type { CustomScreen } from '~/metadata/screen'
 import { type Endpoint, type EndpointPermission, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { pageQuery, pageResponseOf, parseId } from '~/server/http/input'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import type { StoreModule } from '~shared/options/options'
 import { LotState } from '../lotState'
 import { expiringDays, unfitStatuses } from '../unfitStock'
-import { moveBatch } from './recall'
-import { listUnfit, recalledToMove } from './unfitStock'
+import { setBatchRecall } from './recall'
+import { listUnfitLots, pendingRecalledStock } from './unfitStock'
 
 const named = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -46,7 +46,7 @@ interface OfModule {
 }
 
 /** The endpoints of stock that expired, expires soon or is recalled, and of recalling batches. */
-export function unfitStockRoutes({ screen, module, path, permission, purchase }: OfModule): Endpoint[] {
+export function unfitStockEndpoints({ screen, module, path, permission, purchase }: OfModule): Endpoint[] {
   const tag = screen.label
   const moving = (name: string, to: number): Endpoint =>
     endpoint.post(
@@ -62,7 +62,7 @@ export function unfitStockRoutes({ screen, module, path, permission, purchase }:
       },
       async (call) => {
         const lot = parseId(call.params.id)
-        await moveBatch(call, { lot, module, to, remarks: call.body.remarks })
+        await setBatchRecall(call, { lot, module, to, remarks: call.body.remarks })
         return { id: lot, state: to }
       },
     )
@@ -70,7 +70,7 @@ export function unfitStockRoutes({ screen, module, path, permission, purchase }:
     pendingTileEndpoint(screen.pendingTiles![0]!, {
       permission: permission.view,
       tag,
-      find: ({ actor }) => recalledToMove(module, actor),
+      find: ({ actor }) => pendingRecalledStock(module, actor),
     }),
     endpoint.get(
       path,
@@ -89,8 +89,8 @@ export function unfitStockRoutes({ screen, module, path, permission, purchase }:
         response: pageResponse(row),
       },
       async (call) => {
-        const { results, count } = await listUnfit(call, module, purchase, call.query)
-        return pageResponseOf(results, count, call.query, call.url)
+        const { results, count } = await listUnfitLots(call, module, purchase, call.query)
+        return toPageResponse(results, count, call.query, call.url)
       },
     ),
     moving('recall', LotState.recalled),

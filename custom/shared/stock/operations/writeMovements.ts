@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
-import { insertOf } from '~/server/database/insertRows'
+import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { Balance, Movement } from '../arithmetic'
 import { LotState } from '../lotState'
-import type { Place } from './lockBalances'
+import type { StoreLot } from './lockBalances'
 
 type Caller = Pick<RequestContext, 'actor' | 'now'>
 
 /** The document by which goods move. */
-export interface MovedBy {
+export interface MovingDocument {
   documentKind: string
   documentId: number
   documentNo: string
@@ -34,7 +34,7 @@ export interface NewLot {
   lineId: number
 }
 
-const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
+const writtenBy = (by: MovingDocument, { actor, now }: Caller) => ({
   ...by,
   createdDateAd: localDay(now),
   createdAt: now,
@@ -44,11 +44,11 @@ const writtenBy = (by: MovedBy, { actor, now }: Caller) => ({
 const cameInRecalled = 'The batch was recalled when it came in.'
 
 /** Writes lots that enter a store completely, with their balances and movements, in one statement. */
-export async function writeLots(trx: Db, call: Caller, storeId: number, lots: readonly NewLot[], by: MovedBy) {
+export async function writeLots(trx: Db, call: Caller, storeId: number, lots: readonly NewLot[], by: MovingDocument) {
   const { documentKind, documentId } = by
   const rows = lots.map((lot) => ({ ...lot, documentKind, documentId }))
   const { actor, now } = call
-  await sql`with lots as (${insertOf('stockLot', rows)} returning id, item_id, received_qty, cost_total, line_id, state),
+  await sql`with lots as (${insertStatement('stockLot', rows)} returning id, item_id, received_qty, cost_total, line_id, state),
     moves as (insert into stock_lot_move (lot_id, from_state, to_state, remarks, created_at, created_by_id)
       select id, null, state, ${cameInRecalled}::text, ${now}::timestamptz, ${actor.id}::integer from lots
       where state <> ${LotState.usable}),
@@ -66,14 +66,14 @@ export async function writeLots(trx: Db, call: Caller, storeId: number, lots: re
 export async function writeMovements(
   trx: Db,
   call: Caller,
-  moves: readonly (Place & Movement & { itemId: number; lineId: number })[],
-  balances: readonly (Place & Balance)[],
-  by: MovedBy,
+  moves: readonly (StoreLot & Movement & { itemId: number; lineId: number })[],
+  balances: readonly (StoreLot & Balance)[],
+  by: MovingDocument,
 ) {
   const written = writtenBy(by, call)
   const rows = moves.map((move) => ({ ...move, ...written }))
   const after = balances.map(({ storeId, lotId, qty, value }) => [storeId, lotId, qty, value])
-  await sql`with moved as (${insertOf('stockMovement', rows)} returning id)
+  await sql`with moved as (${insertStatement('stockMovement', rows)} returning id)
     update stock_balance b set qty = (r->>2)::integer, value = (r->>3)::numeric
     from jsonb_array_elements(${JSON.stringify(after)}::jsonb) as r
     where b.store_id = (r->>0)::integer and b.lot_id = (r->>1)::integer`.execute(trx)

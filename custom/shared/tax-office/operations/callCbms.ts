@@ -1,5 +1,5 @@
 import { localDay, localTime } from '~/domain/calendar'
-import { type Answer, noAnswer, readAnswer } from '../cbmsAnswers'
+import { type CbmsResponse, noResponse, parseResponse } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import type { CbmsSettings } from './settings'
 
@@ -20,7 +20,7 @@ export interface CbmsCall {
  * Sends a report to CBMS and returns the meaning of its response. Failures of the network or of the service do not
  * throw.
  */
-export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<Answer> {
+export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<CbmsResponse> {
   const { payload, realtime, now, signal } = call
   const body = {
     username: settings.cbmsUserName,
@@ -38,9 +38,9 @@ export async function callCbms(settings: CbmsSettings, call: CbmsCall): Promise<
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    return readAnswer(payload.call, await response.text())
+    return parseResponse(payload.call, await response.text())
   } catch (error) {
     // Whatever fetch throws (refused, cut off, timed out, no such host, the process ends) leaves the answer unknown.
-    return error instanceof Error ? noAnswer : Promise.reject(error)
+    return error instanceof Error ? noResponse : Promise.reject(error)
   }
 }

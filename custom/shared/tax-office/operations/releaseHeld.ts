@@ -1,8 +1,8 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob } from '~/server/jobs/job'
-import { readSettings, refusedMark, unusable } from './settings'
-import { releasingWork, sendingWork } from './works'
+import { readRefusedFingerprint, readSettings, unusableReason } from './settings'
+import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
 /** So often it is looked whether CBMS can be used again while reports are held. */
 const everySeconds = 30
@@ -11,14 +11,14 @@ const everySeconds = 30
 export function releaseHeld(db: Db): Promise<void> {
   return transaction(db, async (trx) => {
     const settings = await readSettings(trx)
-    if (unusable(settings, settings.mark === (await refusedMark(trx)))) {
+    if (unusableReason(settings, settings.mark === (await readRefusedFingerprint(trx)))) {
       const held = await trx
         .selectFrom('cbmsReport')
         .select('id')
         .where('state', '=', 'held')
         .limit(1)
         .executeTakeFirst()
-      if (held) await enqueueJob(trx, releasingWork, {}, { afterSeconds: everySeconds })
+      if (held) await enqueueJob(trx, releaseHeldReportsQueue, {}, { afterSeconds: everySeconds })
       return
     }
     const released = await trx
@@ -27,6 +27,6 @@ export function releaseHeld(db: Db): Promise<void> {
       .where('state', '=', 'held')
       .returning('id')
       .execute()
-    for (const { id } of released) await enqueueJob(trx, sendingWork, { reportId: id })
+    for (const { id } of released) await enqueueJob(trx, sendReportQueue, { reportId: id })
   })
 }

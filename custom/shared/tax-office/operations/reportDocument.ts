@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import type { SavedDocument } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { CbmsPayload, TaxedDocument } from '../payload'
-import { enqueueCbms } from './enqueueCbms'
+import { enqueueCbmsReport } from './enqueueCbms'
 
 interface DocumentReport {
   /** The document's name: `lab-sale`. */
@@ -22,14 +22,14 @@ export function reportDocument(
   const { id: documentId, documentNo, fiscalYear, dateBs, header } = saved
   const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = header
   const payload = payloadOf({ ...amounts, buyerName, buyerPan, documentNo, fiscalYear, dateBs } as TaxedDocument)
-  return enqueueCbms(trx, { kind, documentId, documentNo, payload, issuedAt: now })
+  return enqueueCbmsReport(trx, { kind, documentId, documentNo, payload, issuedAt: now })
 }
 
 /**
  * The number under which the tax office knows an invoice: the one it was reported under, which has no fiscal year if an
  * earlier version reported it.
  */
-export async function invoiceNoOf(trx: Db, document: AnyDocType, id: number): Promise<string> {
+export async function readReportedInvoiceNo(trx: Db, document: AnyDocType, id: number): Promise<string> {
   const { no, fiscalYear, payload } = await trx
     .selectFrom(`${document.table} as s`)
     .leftJoin('cbmsReport as r', (join) => join.onRef('r.documentId', '=', 's.id').on('r.kind', '=', document.name))

@@ -2,13 +2,13 @@ import { documents } from '~/metadata/registry'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
-import { numberOf } from '~/server/documents/readDocument'
+import { readDocumentNumber } from '~/server/documents/readDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { enqueueJob } from '~/server/jobs/job'
 import type { CbmsState } from '../cbmsState'
 import { forgetRefusal } from './settings'
 import { readState } from './states'
-import { releasingWork, sendingWork } from './works'
+import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
 /**
  * Sends a report once more: at once, with all of its tries ahead. A former refusal of the sign-in is forgotten, because
@@ -24,12 +24,12 @@ export function sendAgain(
     const document = documents.find(({ name }) => name === report?.kind)
     if (!report || !document) throw apiError.missing()
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
-    await numberOf(trx, document, entityId, call.actor)
+    await readDocumentNumber(trx, document, entityId, call.actor)
     if (state === 'sent') throw apiError.conflict('CBMS has this document.')
     await trx.updateTable('cbmsReport').set({ state: 'waiting', tries: 0 }).where('id', '=', id).execute()
     await forgetRefusal(trx)
-    await enqueueJob(trx, sendingWork, { reportId: id })
-    await enqueueJob(trx, releasingWork, {})
+    await enqueueJob(trx, sendReportQueue, { reportId: id })
+    await enqueueJob(trx, releaseHeldReportsQueue, {})
     const [before, after] = [{ cbms: state, code, message }, { cbms: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity, entityId, documentNo, before, after })
     return (await readState(trx, id))!

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob, type JobContext } from '~/server/jobs/job'
-import { isUnclaimed, leaseOf } from '~/server/jobs/lease'
-import { type Answer, delayAfter } from '../cbmsAnswers'
+import { leaseEnd, unclaimedCondition } from '~/server/jobs/lease'
+import { type CbmsResponse, retryDelaySeconds } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import { callCbms, isRealtime } from './callCbms'
-import { readSettings, refusedMark, rememberRefusal, unusable } from './settings'
-import { releasingWork, sendingWork } from './works'
+import { readRefusedFingerprint, readSettings, rememberRefusal, unusableReason } from './settings'
+import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
 /** Longer than a try takes; should the process end within it, the next try waits for its end. */
 const claimSeconds = 60
@@ -28,7 +28,7 @@ export async function sendReport({ db, data, signal, log }: JobContext<{ reportI
   const { reportId } = data
   const settings = await readSettings(db)
   const { mark } = settings
-  const hindrance = unusable(settings, mark === (await refusedMark(db)))
+  const hindrance = unusableReason(settings, mark === (await readRefusedFingerprint(db)))
   if (hindrance) return hold(db, reportId, hindrance)
   const report = await claim(db, reportId)
   if (!report) return
@@ -56,11 +56,11 @@ const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
         .select(['id as sameId', 'mayHaveArrived as arrived'])
         .where('id', '=', reportId)
         .where('state', '=', 'waiting')
-        .where(isUnclaimed(claimSeconds))
+        .where(unclaimedCondition(claimSeconds))
         .forUpdate()
         .as('before'),
     )
-    .set({ claimedUntil: leaseOf(claimSeconds), mayHaveArrived: true })
+    .set({ claimedUntil: leaseEnd(claimSeconds), mayHaveArrived: true })
     .whereRef('r.id', '=', 'before.sameId')
     .returning(['r.id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries', 'before.arrived as mayHaveArrived'])
     .executeTakeFirst() as Promise<Report | undefined>
@@ -74,17 +74,17 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
       .where('id', '=', reportId)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    if (held.numUpdatedRows > 0n) await enqueueJob(trx, releasingWork, {})
+    if (held.numUpdatedRows > 0n) await enqueueJob(trx, releaseHeldReportsQueue, {})
   })
 }
 
-type FinalAnswer = Answer & { outcome: keyof typeof states }
+type FinalAnswer = CbmsResponse & { outcome: keyof typeof states }
 
 /**
  * The outcome of a response together with other known facts: a return waits while its bill's own report is under way,
  * and a number that CBMS has is this document's only if an earlier try may have arrived.
  */
-async function settled(trx: Db, report: Report, answer: Answer): Promise<FinalAnswer> {
+async function settled(trx: Db, report: Report, answer: CbmsResponse): Promise<FinalAnswer> {
   const { outcome } = answer
   if (outcome === 'hadAlready') {
     if (report.mayHaveArrived) return { ...answer, outcome: 'sent' }
@@ -120,6 +120,6 @@ async function writeDown(
     .where('id', '=', report.id)
     .execute()
   if (outcome === 'again')
-    await enqueueJob(trx, sendingWork, { reportId: report.id }, { afterSeconds: delayAfter(tries) })
-  if (outcome === 'refused') await enqueueJob(trx, releasingWork, {})
+    await enqueueJob(trx, sendReportQueue, { reportId: report.id }, { afterSeconds: retryDelaySeconds(tries) })
+  if (outcome === 'refused') await enqueueJob(trx, releaseHeldReportsQueue, {})
 }

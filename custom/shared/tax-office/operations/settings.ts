@@ -33,7 +33,7 @@ export async function readSettings(db: Db): Promise<CbmsSettings> {
 const refusedName = 'cbmsRefused'
 
 /** The mark of the settings with which CBMS last refused the sign-in. */
-export async function refusedMark(db: Db): Promise<string | undefined> {
+export async function readRefusedFingerprint(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('serverSetting').select('value').where('name', '=', refusedName).executeTakeFirst()
   return row?.value
 }
@@ -48,7 +48,7 @@ export async function rememberRefusal(trx: Db, mark: string): Promise<void> {
 }
 
 /** Why nothing can be sent with the settings; nothing when it can. */
-export function unusable(settings: CbmsSettings, isRefused: boolean): string | undefined {
+export function unusableReason(settings: CbmsSettings, isRefused: boolean): string | undefined {
   if (!settings.cbms) return 'CBMS is switched off.'
   if (!settings.cbmsAddress || !settings.cbmsUserName || !settings.cbmsPassword || !settings.sellerPan)
     return 'The CBMS settings or the Pan No of the organization are missing.'

@@ -1,7 +1,7 @@
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
-import { headerSnapshotValues, headerEntryFields } from '~/documents/header/admin/enteredFields'
+import { headerEntryFields, headerSnapshotValues } from '~/documents/header/admin/enteredFields'
 import { postedFields, recordValuesOf } from '~/documents/lines/admin/entryFields'
 import { returnBody } from '~/documents/sourceDocument/admin/returnBody'
 import type { SourceDocument } from '~/documents/sourceDocument/options'

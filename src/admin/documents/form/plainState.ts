@@ -6,7 +6,7 @@ import { PayType } from '~/domain/options'
 import { remainingQty } from '~/domain/returns'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { hasValue } from './formFieldValues'
-import { type DerivedDraftAction, type DerivedDraft, quantityKey, type Values } from './plainDraft'
+import { type DerivedDraft, type DerivedDraftAction, quantityKey, type Values } from './plainDraft'
 
 /** A new draft. Payments are in cash by default. */
 export const createEmptyDraft = (document: AnyDocType): DerivedDraft => ({

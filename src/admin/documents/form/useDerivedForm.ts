@@ -13,8 +13,8 @@ import type { DocumentFormProps } from '../formProps'
 import type { FormExtension, FormOverrides } from './formExtension'
 import { idOf } from './formFieldValues'
 import { bodyOf } from './plainBody'
-import type { DerivedDraftAction, DerivedDraft, Values } from './plainDraft'
-import { isBegun, createEmptyDraft, partyNameIn, derivedDraftReducer } from './plainState'
+import type { DerivedDraft, DerivedDraftAction, Values } from './plainDraft'
+import { createEmptyDraft, derivedDraftReducer, isBegun, partyNameIn } from './plainState'
 import { useDocumentForm } from './useDocumentForm'
 
 const useNothing = (): FormExtension => ({})

@@ -4,10 +4,10 @@ import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { DocumentDraft } from '~/server/documents/controller'
-import type { SaveCall } from '~/server/documents/saveInputs'
+import type { SaveRequest } from '~/server/documents/saveInputs'
 
 /** Nobody writes what they would not see. A return is of what its writer sees; what holds its party registers one. */
-export function validateDraftScope(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveCall): Problem[] {
+export function validateDraftScope(document: AnyDocType, { body }: DocumentDraft, { actor }: SaveRequest): Problem[] {
   const {
     access: { scope },
     sourceDocument,

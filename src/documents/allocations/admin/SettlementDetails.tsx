@@ -11,7 +11,13 @@ import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { compare, formatMoney, type Money } from '~/domain/money'
 import { formatNumberWithYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/NoWrapText'
-import { partyReferenceLabel, type SettledRowAccessors, type SettledRow, settledDatesOf, settledHeadings } from '../settledNames'
+import {
+  partyReferenceLabel,
+  type SettledRow,
+  type SettledRowAccessors,
+  settledDatesOf,
+  settledHeadings,
+} from '../settledNames'
 import type { SettlementContext } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])

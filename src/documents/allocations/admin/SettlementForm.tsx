@@ -31,12 +31,12 @@ import {
   amountErrors,
   bodyOf,
   draftSums,
-  sumDueAmounts,
   excessOf,
   isRefund,
-  settledRowKey,
   type SettlementDraft,
+  settledRowKey,
   spreadTotal,
+  sumDueAmounts,
 } from './settlementState'
 
 interface SettlementFormProps {

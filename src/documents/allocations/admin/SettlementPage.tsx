@@ -34,7 +34,10 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
   const client = useQueryClient()
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const settlementView = useMemo(() => ({ document, names: names ?? settledRowAccessorsOf(document) }), [document, names])
+  const settlementView = useMemo(
+    () => ({ document, names: names ?? settledRowAccessorsOf(document) }),
+    [document, names],
+  )
   const { view, change } = useUrlState({ tab: 'dues' })
   const tab = view.tab === 'receipts' ? 'receipts' : 'dues'
   const [debtor, open] = useOpenDialog<PartyBalance>()

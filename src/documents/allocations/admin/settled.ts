@@ -1,5 +1,5 @@
 import type { ModuleDocType } from '~/metadata/registry'
-import type { SettledRowAccessors, SettledRow } from '../settledNames'
+import type { SettledRow, SettledRowAccessors } from '../settledNames'
 
 /** A document with an open amount. */
 export interface OpenRow extends SettledRow {

@@ -43,7 +43,9 @@ export const newDraft = (): SettlementDraft => ({
 /** The fields of the head that are entered as such: which way the money goes is chosen above. */
 export function settlementHeaderFields(document: AnyDocType): Fields {
   const { advance } = optionsOf(document).allocations ?? {}
-  return Object.fromEntries(Object.entries(headerEntryFields(document)).filter(([name]) => name !== advance?.directionField))
+  return Object.fromEntries(
+    Object.entries(headerEntryFields(document)).filter(([name]) => name !== advance?.directionField),
+  )
 }
 
 /** Whether money comes back of an advance. */
@@ -78,7 +80,11 @@ export function draftSums(
 export const sumDueAmounts = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
 
 /** A typed total on the open documents, oldest first; those that get nothing are left out. */
-export function spreadTotal(view: SettlementContext, total: string, open: readonly OpenRow[]): SettlementDraft['amounts'] {
+export function spreadTotal(
+  view: SettlementContext,
+  total: string,
+  open: readonly OpenRow[],
+): SettlementDraft['amounts'] {
   const parts = allocateOldestFirst(
     amountOf(total),
     open.map(({ dueAmount }) => dueAmount),

@@ -3,7 +3,13 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
-import { amount, amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
+import {
+  amountColumn,
+  amountColumns,
+  type Columns,
+  positionColumn,
+  referenceColumn,
+} from '~/server/documents/columnParts'
 
 /** The tables of a document that settles others: what went to which, and the advances of parties. */
 
@@ -18,9 +24,9 @@ export function allocationTable(document: AnyDocType): TableSpec[] {
     {
       name: allocations.table,
       columns: {
-        [document.foreignKey]: id(document.table),
-        position,
-        ...Object.fromEntries([...owners].map(([owner, table]) => [owner, id(table, false)])),
+        [document.foreignKey]: referenceColumn(document.table),
+        position: positionColumn,
+        ...Object.fromEntries([...owners].map(([owner, table]) => [owner, referenceColumn(table, false)])),
         ...amountColumns(amounts?.line),
       },
       unique: [...owners.keys()].map((owner) => ({ columns: [document.foreignKey, owner] })),
@@ -37,8 +43,8 @@ export function advanceColumns(options: ResolvedOptions): Columns {
   const columns = headerAmountColumns(options)
   const total = toSnakeCase(columns[options.amounts!.dueField!]!)
   return {
-    [columns[advance.totalAllocatedField]!]: { ...amount, backfill: total },
-    [columns[advance.changeField]!]: { ...amount, backfill: '0' },
+    [columns[advance.totalAllocatedField]!]: { ...amountColumn, backfill: total },
+    [columns[advance.changeField]!]: { ...amountColumn, backfill: '0' },
   }
 }
 
@@ -50,7 +56,7 @@ export function advanceTable(document: AnyDocType): TableSpec[] {
   return [
     {
       name: document.tables.advance,
-      columns: { [`${name}Id`]: id(table), amount },
+      columns: { [`${name}Id`]: referenceColumn(table), amount: amountColumn },
       primaryKey: [`${name}Id`],
       checks: { bounded: 'amount >= 0' },
     },

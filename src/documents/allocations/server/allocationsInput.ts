@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { allocationField } from '~/documents/documentNames'
 import type { DocumentRuntime } from '~/server/documents/controller'
-import { amountInput, idInput, mostLines } from '~/server/documents/input'
+import { amountInput, idInput, maxLines } from '~/server/documents/input'
 
 /** The kind of what is settled; where there is but one, it need not be said. */
 function kindInput(options: ResolvedOptions): z.ZodType {
@@ -22,4 +22,4 @@ export const settledInput = (options: ResolvedOptions, { settles }: DocumentRunt
         amount: amountInput('Amount'),
       }),
     )
-    .max(mostLines)
+    .max(maxLines)

@@ -6,7 +6,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { calendarDateOf } from '~/domain/calendar'
 import { type Money, subtract, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import { pageSize } from '~/server/database/page'
+import { limitExpression } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
 import { partyReferenceLabel } from '../settledNames'
 import { advanceAmountExpression } from './advances'
@@ -139,7 +139,7 @@ export async function listOpen(
     .orderBy(sql`coalesce(${sql.join(days)})`)
     .orderBy(sql`coalesce(${sql.join(moments)})`)
     .orderBy('documentId')
-    .limit(pageSize(limit))
+    .limit(limitExpression(limit))
     .offset(offset)
     .execute()
   return { results: results as OpenDocument[], count: await countOf(open) }
@@ -190,7 +190,7 @@ export async function listPartyBalances<Column extends string>(
     .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
     .select((of) => all.map(({ foreignKey: owner }) => of.fn.min(`b.${owner}`).as(owner)))
     .orderBy(partyId, 'desc')
-    .limit(pageSize(limit))
+    .limit(limitExpression(limit))
     .offset(offset)
   const oldest = all.map((one, index) =>
     optionsOf(one).header.uniquePerYear ? oldestBill(db, document, one, actor) : dueDay(one, `d${index}`),
@@ -203,7 +203,9 @@ export async function listPartyBalances<Column extends string>(
     )
     .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
     .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
-    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) => rows.select(advanceAmountExpression(document)))
+    .$if(optionsOf(document).allocations?.advance !== undefined, (rows) =>
+      rows.select(advanceAmountExpression(document)),
+    )
     .orderBy('c.id', 'desc')
     .execute()
   const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('parties'))

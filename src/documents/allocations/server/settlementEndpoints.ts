@@ -5,20 +5,20 @@ import { partyFilterOf } from '~/documents/party/server/partyMatches'
 import { queryParamName } from '~/metadata/resource'
 import { twoPlaceDecimal } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { idQuery, limitedPageQuery, lookupQuery } from '~/server/documents/query'
+import { clampPageLimit, idQuery, lookupQuery } from '~/server/documents/query'
 import { schemaName } from '~/server/documents/shapes'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageResponseOf } from '~/server/http/input'
+import { toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { maxSearchMatches } from '~/server/lists'
 import { readAdvance } from './advances'
-import { listPartyBalances, listOpen, listSettlements } from './openDocuments'
+import { listOpen, listPartyBalances, listSettlements } from './openDocuments'
 import {
+  openDocumentResponse,
+  openDocumentRow,
   partyBalanceColumns,
   partyBalanceResponse,
   partyBalanceRow,
-  openDocumentResponse,
-  openDocumentRow,
   settlementResponse,
 } from './settlementRows'
 import { settledDocTypes } from './settlements'
@@ -51,11 +51,11 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
         response: pageResponse(named(partyBalanceResponse(document), 'Debtor')),
       },
       async ({ db, actor, query, url }) => {
-        const { search, ...page } = limitedPageQuery(query)
+        const { search, ...page } = clampPageLimit(query)
         const params = { ...page, actor, columns: partyBalanceColumns(document), bound: maxSearchMatches }
         const matches = search ? { matches: partyFilterOf(served)(search) } : {}
         const { results, count } = await listPartyBalances(db, document, { ...params, ...matches })
-        return pageResponseOf(
+        return toPageResponse(
           results.map((row) => partyBalanceRow(document, row)),
           count,
           page,
@@ -71,10 +71,10 @@ export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
         response: pageResponse(named(openDocumentResponse(served), 'Open')),
       },
       async ({ db, actor, query, url }) => {
-        const page = limitedPageQuery(query as OpenPage)
+        const page = clampPageLimit(query as OpenPage)
         const party = page[parameter] as number
         const { results, count } = await listOpen(db, document, { ...page, party, actor })
-        return pageResponseOf(
+        return toPageResponse(
           results.map((row) => openDocumentRow(served, row)),
           count,
           page,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
-import { adDay, bsDay, twoPlaceDecimal, nullableText } from '~/metadata/response'
+import { adDay, bsDay, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { partyReferenceLabel } from '../settledNames'
 import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
@@ -23,7 +23,11 @@ const theirsAnswer = ({ document }: SettlementRuntime) =>
   partyReferenceLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
 
 const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
-const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: SettledDocument) => ({ fiscalYear, createdDateAd, createdDateBs })
+const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: SettledDocument) => ({
+  fiscalYear,
+  createdDateAd,
+  createdDateBs,
+})
 
 /** The row of an allocation. */
 export function allocationRow(runtime: SettlementRuntime, part: AllocatedPart): Row {
@@ -37,7 +41,13 @@ export const allocationResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), [allocationField(optionsOf(runtime.document))]: z.int() },
     ...theirsAnswer(runtime),
-    ...{ ...namesOf(runtime).response, ...days, dueBefore: twoPlaceDecimal, amount: twoPlaceDecimal, dueAfter: twoPlaceDecimal },
+    ...{
+      ...namesOf(runtime).response,
+      ...days,
+      dueBefore: twoPlaceDecimal,
+      amount: twoPlaceDecimal,
+      dueAfter: twoPlaceDecimal,
+    },
   })
 
 /** The row of an open document. */
@@ -50,7 +60,12 @@ export function openDocumentRow(runtime: SettlementRuntime, open: OpenDocument):
 export const openDocumentResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), ...namesOf(runtime).response, ...theirsAnswer(runtime), ...days },
-    ...{ total: twoPlaceDecimal, returnedAmount: twoPlaceDecimal, paidAmount: twoPlaceDecimal, dueAmount: twoPlaceDecimal },
+    ...{
+      total: twoPlaceDecimal,
+      returnedAmount: twoPlaceDecimal,
+      paidAmount: twoPlaceDecimal,
+      dueAmount: twoPlaceDecimal,
+    },
   })
 
 /** The columns by which a party with dues is known. */
@@ -66,11 +81,18 @@ export const partyBalanceRow = ({ apiNames }: AnyDocType, { documents, ...row }:
 
 export function partyBalanceResponse(document: AnyDocType) {
   const { allocations } = optionsOf(document)
-  const columns = partyBalanceColumns(document).map((column, index) => [column, index === 0 ? z.string() : nullableText])
+  const columns = partyBalanceColumns(document).map((column, index) => [
+    column,
+    index === 0 ? z.string() : nullableText,
+  ])
   return z.strictObject({
     ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCountField]: z.int() },
     ...{ dueAmount: twoPlaceDecimal, dueSinceAd: adDay, dueSinceBs: bsDay },
-    ...(allocations?.advance && { dueSinceAd: adDay.nullable(), dueSinceBs: bsDay.nullable(), advanceAmount: twoPlaceDecimal }),
+    ...(allocations?.advance && {
+      dueSinceAd: adDay.nullable(),
+      dueSinceBs: bsDay.nullable(),
+      advanceAmount: twoPlaceDecimal,
+    }),
   })
 }
 

@@ -6,13 +6,13 @@ import { compare, formatMoney, type Money } from '~/domain/money'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import type { AnyQuery } from '~/server/lists'
 import { adjustAdvance } from './advances'
 
 /** The part of a document's money that pays another document. */
 export interface Allocation {
-  /** Of which table the other is: one of those that `payables` names. */
+  /** Of which table the other is: one of those that `settledDocTypes` names. */
   of: AnyDocType
   /** The other's id. */
   id: number
@@ -54,7 +54,7 @@ async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocat
   for (const one of settledDocTypes(document)) {
     const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
     const seen = ids.length > 0 ? visibleTargetsQuery(trx, document, one, actor) : undefined
-    const rows = seen && (await seen.where('s.id', '=', equalsAnyId(ids)).execute())
+    const rows = seen && (await seen.where('s.id', '=', anyOfIds(ids)).execute())
     const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
     byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
   }

@@ -6,22 +6,22 @@ import { assertNoProblems } from '~/server/documents/assertNoProblems'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import {
   draftLinesOf,
-  rulesOf,
-  type SaveCall,
   type SaveInputs,
+  type SaveRequest,
   type ValidatedDraft,
+  validateBody,
 } from '~/server/documents/saveInputs'
 
 /** The balances of what is settled are locked after the pure rules, so that of two who settle the same one is refused. */
 export async function allocateSettlementDraft(
   trx: Db,
   served: DocumentRuntime,
-  { body, actor }: SaveCall,
+  { body, actor }: SaveRequest,
   { settings, masters }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document, controller } = served
   const options = optionsOf(document)
-  assertNoProblems(rulesOf(served, body, settings))
+  assertNoProblems(validateBody(served, body, settings))
   const settled = draftLinesOf(document, body).map((line) => ({
     of: controller.settles?.documentOf(line) ?? options.allocations!.docTypes().find(({ name }) => name === line.kind)!,
     id: line[allocationField(options)] as number,

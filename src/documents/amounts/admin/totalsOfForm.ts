@@ -28,7 +28,11 @@ function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, 
 }
 
 /** The sums of a document while it is written, and below what is to be paid what is. */
-export function calculateFormTotals(document: AnyDocType, body: Readonly<Record<string, unknown>>, paid: Paid): Total[] {
+export function calculateFormTotals(
+  document: AnyDocType,
+  body: Readonly<Record<string, unknown>>,
+  paid: Paid,
+): Total[] {
   const options = optionsOf(document)
   const { amounts, payments } = options
   const names = amounts?.entryTotals ?? totalColumnsOf(document).map(({ source }) => source)

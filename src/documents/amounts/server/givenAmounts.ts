@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { paidAmountOf } from '~/domain/payments'
-import { validateOptionalAmount, type Problem } from '~/domain/problems'
+import { type Problem, validateOptionalAmount } from '~/domain/problems'
 import { refundAmount } from '~/domain/returns'
 import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'

@@ -4,7 +4,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { add, type Money, subtract } from '~/domain/money'
 import { refundAmount } from '~/domain/returns'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 
 /** The balance of a document: `total` less `returned` less `paid` is due, at least 0. */
 export interface Balance {
@@ -59,7 +59,7 @@ export async function lockBalances(trx: Db, document: AnyDocType, ids: readonly 
     .selectFrom(`${table} as b`)
     .select([`b.${owner} as id`, `b.${partyId} as party`, 'b.total', 'b.paid', 'b.due'])
     .select(returns ? 'b.returned' : sql<Money>`0::numeric(14,2)`.as('returned'))
-    .where(`b.${owner}`, '=', equalsAnyId(ids))
+    .where(`b.${owner}`, '=', anyOfIds(ids))
     .orderBy(`b.${owner}`)
     .forUpdate('b')
     .execute() as Promise<Balance[]>
@@ -76,7 +76,7 @@ async function makeMissing(trx: Db, document: AnyDocType, ids: readonly number[]
         .select(['s.id', `s.${partyId}`])
         .select(total ? `s.${total}` : sql`0`.as('total'))
         .select([sql`0`.as('returned'), total ? `s.${total} as paid` : sql`0`.as('paid')])
-        .where('s.id', '=', equalsAnyId(ids))
+        .where('s.id', '=', anyOfIds(ids))
         .orderBy('s.id'),
     )
     .onConflict((conflict) => conflict.column(owner).doNothing())
@@ -98,7 +98,7 @@ export async function readDues(db: Db, document: AnyDocType, ids: readonly numbe
     .selectFrom(`${table} as b`)
     .innerJoin(`${document.table} as s`, 's.id', `b.${owner}`)
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 'b.due as dueAmount'])
-    .where('s.id', '=', equalsAnyId(ids))
+    .where('s.id', '=', anyOfIds(ids))
     .where('b.due', '>', 0)
     .orderBy('s.id')
     .execute() as Promise<DocumentDue[]>

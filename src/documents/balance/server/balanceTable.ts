@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { TableSpec } from '~/metadata/table'
-import { amount, id } from '~/server/documents/columnParts'
+import { amountColumn, referenceColumn } from '~/server/documents/columnParts'
 
 /**
  * The balance is the state of a document, not part of it. Returns and settlements lock the row before they change it. A
@@ -16,13 +16,13 @@ export function balanceTable(document: AnyDocType): TableSpec[] {
     {
       name: document.tables.balance,
       columns: {
-        [document.foreignKey]: id(document.table),
-        [`${name}Id`]: id(table, !walkInName),
-        total: amount,
+        [document.foreignKey]: referenceColumn(document.table),
+        [`${name}Id`]: referenceColumn(table, !walkInName),
+        total: amountColumn,
         /** What returns took off. */
-        ...(returned && { returned: amount }),
+        ...(returned && { returned: amountColumn }),
         /** What came in, less what was given back. */
-        paid: amount,
+        paid: amountColumn,
         due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
         /** 0 nothing returned, 1 some of it, 2 everything. */
         ...(returned && { returnStatus: { type: 'integer' as const, notNull: true, default: '0' } }),

@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Row } from '~/server/documents/controller'
-import type { SaveCall } from '~/server/documents/saveInputs'
+import type { SaveRequest } from '~/server/documents/saveInputs'
 import { hasPermission } from '~/server/http/endpoint'
 
 /** Only users who may leave a document open create one. A document without a pay type is always paid later. */
@@ -15,7 +15,7 @@ export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
   return balance !== undefined && (!('payType' in header) || payType === PayType.credit)
 }
 
-export function assertCreditPermission(document: AnyDocType, { actor, body }: SaveCall): void {
+export function assertCreditPermission(document: AnyDocType, { actor, body }: SaveRequest): void {
   const permission = optionsOf(document).balance?.creditPermission
   if (permission && isLeftOpen(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
 }

@@ -17,7 +17,13 @@ import type { CorrectableRow, CorrectionTarget, ReferenceValue } from './correct
 function columnsOf({ document, field }: CorrectionTarget) {
   const options = optionsOf(document)
   const columns = [
-    ...[document.number.column, partyNameField(options), ...options.party().listFields, 'createdDateAd', 'createdDateBs'],
+    ...[
+      document.number.column,
+      partyNameField(options),
+      ...options.party().listFields,
+      'createdDateAd',
+      'createdDateBs',
+    ],
     ...[options.amounts?.dueField, field, 'createdByUserName'],
   ]
   return documentColumns<CorrectableRow>(document).filter(({ source }) => columns.includes(source))

@@ -23,4 +23,5 @@ export const referencedResourceOf = (document: AnyDocType, field: string): Resou
   optionsOf(document).header.fields[field]!.options.to()
 
 /** By which of its fields a record of it is known. */
-export const referenceLabelField = (document: AnyDocType, field: string): string => referencedResourceOf(document, field).labelField
+export const referenceLabelField = (document: AnyDocType, field: string): string =>
+  referencedResourceOf(document, field).labelField

@@ -7,10 +7,10 @@ import { messages } from '~/metadata/messages'
 import { queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import { partyPickerEndpoint } from '~/server/documents/pickers'
-import { documentsQuery, idQuery, listQueryOf } from '~/server/documents/query'
+import { documentsQuery, idQuery, toDocumentQuery } from '~/server/documents/query'
 import { rowResponse } from '~/server/documents/responses'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { pageResponseOf, parseId } from '~/server/http/input'
+import { parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listDocuments } from '~/server/lists'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
@@ -54,9 +54,9 @@ export function correctionListEndpoints(
         },
       },
       async ({ db, actor, query, now, url }) => {
-        const page = { ...listQueryOf(served, query, now), customer: query[ofParty] as number | undefined }
+        const page = { ...toDocumentQuery(served, query, now), customer: query[ofParty] as number | undefined }
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
-        return pageResponseOf(results, count, page, url)
+        return toPageResponse(results, count, page, url)
       },
     ),
   ]

@@ -4,7 +4,7 @@ import { snapshotColumnSpecs } from '~/documents/header/server/snapshotColumns'
 import { masterTables } from '~/metadata/masterTables'
 import { tableOf } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
-import { type Columns, id } from '~/server/documents/columnParts'
+import { type Columns, referenceColumn } from '~/server/documents/columnParts'
 import { columnKindOf } from '~/server/resources/columns'
 
 /** The table of the corrections of a head reference. */
@@ -26,9 +26,9 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
     const to = tableOf(header[field]?.options.to())
     return {
       /** Absent where the document shall have none. */
-      [`${field}Id`]: id(to, false),
+      [`${field}Id`]: referenceColumn(to, false),
       /** What counted before. */
-      [`${previous}Id`]: id(to, false),
+      [`${previous}Id`]: referenceColumn(to, false),
       /** the snapshot columns of the new record */
       ...snapshotColumnSpecs(options, field),
     }
@@ -37,11 +37,11 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
     return {
       name: correctionTableName(document, field),
       columns: {
-        [document.foreignKey]: id(document.table),
+        [document.foreignKey]: referenceColumn(document.table),
         ...corrected(field),
         remarks: { type: 'text', notNull: true },
         createdAt: { type: 'timestamptz', notNull: true },
-        createdById: id(masterTables.users),
+        createdById: referenceColumn(masterTables.users),
       },
       indexes: [{ columns: [document.foreignKey, 'id'] }],
       immutable: true,

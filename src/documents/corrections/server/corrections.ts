@@ -8,9 +8,9 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError, type LastChange } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { numberOf } from '~/server/documents/readDocument'
-import { readRow } from '~/server/documents/rows'
-import { type DocumentCall, saveDocument } from '~/server/documents/saveDocument'
+import { readDocumentNumber } from '~/server/documents/readDocument'
+import { readVisibleDocument } from '~/server/documents/rows'
+import { type SaveContext, saveDocument } from '~/server/documents/saveDocument'
 import { columnNameOf } from '~/server/resources/columns'
 import { type Correction, validateCorrection } from '../correctionRules'
 import { correctionTableName } from './correctionTables'
@@ -41,7 +41,7 @@ export function correctableResourceOf(document: AnyDocType, field: string): Reso
 
 /** The corrections of a document's reference, the last first. @throws Refusal 404 where the user sees no such document */
 export async function listCorrections(db: Db, document: AnyDocType, field: string, id: number, actor: Viewer) {
-  await numberOf(db, document, id, actor)
+  await readDocumentNumber(db, document, id, actor)
   const previous = `previous${capitalize(field)}`
   const master = correctableResourceOf(document, field)
   const { labelField: represent } = master
@@ -114,7 +114,7 @@ const lock = (trx: Db, { table }: AnyDocType, id: number) =>
 
 async function write(
   trx: Db,
-  { actor, now }: DocumentCall,
+  { actor, now }: SaveContext,
   correctable: CorrectableField,
   id: number,
   correction: Correction & { previous?: number | null },
@@ -123,7 +123,7 @@ async function write(
   const { document } = served
   const { reference, remarks } = correction
   await lock(trx, document, id)
-  const before: Row = await readRow(trx, served, id, actor)
+  const before: Row = await readVisibleDocument(trx, served, id, actor)
   const present = before[field] as ReferenceLabel
   const previous = present?.id ?? null
   if (correction.previous !== undefined && correction.previous !== previous)
@@ -154,7 +154,7 @@ async function write(
  * @throws Refusal 400 by field, 404, 409 where another correction came first
  */
 export async function correctDocument<D extends AnyDocType>(
-  call: DocumentCall,
+  call: SaveContext,
   correctable: CorrectableField<D>,
   id: number,
   correction: Correction & { previous?: number | null },
@@ -163,5 +163,5 @@ export async function correctDocument<D extends AnyDocType>(
     entity: correctable.entity,
     write: (trx) => write(trx, call, correctable, id, correction),
   })
-  return readRow(call.db, correctable.served, id, call.actor)
+  return readVisibleDocument(call.db, correctable.served, id, call.actor)
 }

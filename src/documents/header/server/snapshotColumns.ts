@@ -10,7 +10,10 @@ import { columnKindOf, columnNameOf } from '~/server/resources/columns'
  * The snapshot columns of header references, typed like the master's field. Rows from before the column existed get the
  * current value. A text column of a required reference is not null.
  */
-export function snapshotColumnSpecs({ header: { snapshot = {}, fields: header } }: ResolvedOptions, of?: string): Columns {
+export function snapshotColumnSpecs(
+  { header: { snapshot = {}, fields: header } }: ResolvedOptions,
+  of?: string,
+): Columns {
   const own = Object.entries(snapshot).filter(([, [field]]) => of === undefined || field === of)
   return Object.fromEntries(
     own.map(([column, [field, from]]): [string, ColumnSpec] => {

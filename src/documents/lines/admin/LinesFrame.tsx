@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import { placeholderRowContainerSx, PlaceholderRow } from '~/ui/WideRow'
+import { PlaceholderRow, placeholderRowContainerSx } from '~/ui/WideRow'
 
 interface LinesFrameProps {
   /** The table's name for screen readers; translated. */

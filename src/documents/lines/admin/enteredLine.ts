@@ -1,4 +1,4 @@
-import { inputValuesOf, hasValue } from '~/admin/documents/form/formFieldValues'
+import { hasValue, inputValuesOf } from '~/admin/documents/form/formFieldValues'
 import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'

@@ -1,8 +1,8 @@
-import type { EnteredLine, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraftAction, EnteredLine, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { parseQty } from '~/domain/qty'
-import { validateEnteredLine, splitEnteredLine } from './enteredLine'
+import { splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { entryFields } from './entryFields'
 
 /** The quantity that a scan counts: packs if a line has them. */

@@ -1,11 +1,11 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
-import type { DerivedDraftAction, DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
-import { validateEnteredLine, isEntered, splitEnteredLine } from './enteredLine'
+import { isEntered, splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { resolveScannedLine } from './scannedLine'
 
 const texts = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { amountLabel, lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
+import { amountLabel, lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
 import type { AnyField } from '~/metadata/field'

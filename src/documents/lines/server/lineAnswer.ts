@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { isAlwaysRequired } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } from '~/server/documents/shapes'
 import { columnNameOf, isReference } from '~/server/resources/columns'
 
-/** The columns of a line that are answered by their own names, as `lineColumns` reads them. */
+/** The columns of a line that are answered by their own names, as `lineColumnNames` reads them. */
 export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
   const { snapshot = {}, fields = {} } = lines ?? {}
   const columns = Object.entries(fields).map(([name, field]) => [

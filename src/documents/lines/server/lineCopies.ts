@@ -1,15 +1,15 @@
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { hiddenFetchedFields } from '~/documents/lines/server/candidates'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import type { SaveCall } from '~/server/documents/saveInputs'
+import type { SaveRequest } from '~/server/documents/saveInputs'
 
 /** The body with its server-generated lines, read under a lock on their sources. */
 export async function withGeneratedLines(
   trx: Db,
   { document, controller }: DocumentRuntime,
-  { body, actor }: SaveCall,
+  { body, actor }: SaveRequest,
 ): Promise<Row> {
   const follow = controller.lines?.serverGenerated
   if (!follow) return body

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'

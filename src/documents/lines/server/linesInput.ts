@@ -4,8 +4,8 @@ import { lineResourceField, optionsOf, sourceLineField } from '~/documents/docum
 import type { LinesOptions } from '~/documents/lines/options'
 import type { AnyField } from '~/metadata/field'
 import type { DocumentRuntime } from '~/server/documents/controller'
-import { amountsShape, fieldsShape, ignored, type Shape } from '~/server/documents/fieldInputs'
-import { idInput, ignoredInput, mostLines, qtyInput } from '~/server/documents/input'
+import { amountsShape, fieldsShape, ignoredShape, type Shape } from '~/server/documents/fieldInputs'
+import { idInput, ignoredInput, maxLines, qtyInput } from '~/server/documents/input'
 
 /** Fields of a line that the server sets: its id, calculated fields, snapshots and kept references. */
 const ownOf = ({ snapshot = {}, snapshotReferences = [], fields }: LinesOptions) => [
@@ -19,7 +19,7 @@ function lineShape(options: ResolvedOptions): Shape {
   const { fields } = options.lines!
   const of = lineResourceField(options)
   return {
-    ...ignored(ownOf(options.lines!)),
+    ...ignoredShape(ownOf(options.lines!)),
     ...(of && { [of]: idInput }),
     ...fieldsShape(fields),
     ...amountsShape(options, 'line', () => false),
@@ -33,7 +33,7 @@ function returnedLineShape(options: ResolvedOptions): Shape {
   const isMoney = ([, { kind }]: [string, AnyField]) => kind.name === 'money'
   const extra = (options.sourceDocument?.extraQuantities ?? []).map((name) => [name, qtyInput.default(0)])
   return {
-    ...ignored(['remQty', ...ownOf(options.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
+    ...ignoredShape(['remQty', ...ownOf(options.lines!), ...Object.keys(fields), ...(of ? [of] : [])]),
     [sourceLineField(options)]: idInput,
     returnQty: qtyInput,
     qty: qtyInput.optional(),
@@ -50,7 +50,7 @@ export function linesInput({ document, controller }: DocumentRuntime): z.ZodType
     ...(options.sourceDocument && !options.sourceDocument.lineMatchField
       ? returnedLineShape(options)
       : lineShape(options)),
-    ...ignored(own),
+    ...ignoredShape(own),
   }
   const unseen = Object.entries(shape).filter(([, input]) => input === ignoredInput)
   const line = z.strictObject(shape).transform((input) => {
@@ -60,5 +60,5 @@ export function linesInput({ document, controller }: DocumentRuntime): z.ZodType
       ? { ...kept, qty: kept.qty ?? kept.returnQty }
       : kept
   })
-  return z.array(line).max(mostLines)
+  return z.array(line).max(maxLines)
 }

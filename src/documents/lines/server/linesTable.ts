@@ -1,11 +1,11 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
-import { lineResourceField, optionsOf, lineSnapshotReferencesOf } from '~/documents/documentNames'
+import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
-import { amountColumns, type Columns, id, position } from '~/server/documents/columnParts'
-import { fieldColumns, leastValues } from '~/server/documents/fieldColumns'
+import { amountColumns, type Columns, positionColumn, referenceColumn } from '~/server/documents/columnParts'
+import { fieldColumns, minimumChecks } from '~/server/documents/fieldColumns'
 
 /** The column of a line's record. */
 export function lineResourceColumn(options: ResolvedOptions): string | undefined {
@@ -42,10 +42,10 @@ export function linesTable(document: AnyDocType): TableSpec[] {
     {
       name: document.tables.lines,
       columns: {
-        [document.foreignKey]: id(document.table),
-        ...(sourceLine && { [sourceLine]: id(sourceDocument.docType().tables.lines) }),
-        position,
-        ...(of && { [of]: id(tableOf(lines.resource!())) }),
+        [document.foreignKey]: referenceColumn(document.table),
+        ...(sourceLine && { [sourceLine]: referenceColumn(sourceDocument.docType().tables.lines) }),
+        position: positionColumn,
+        ...(of && { [of]: referenceColumn(tableOf(lines.resource!())) }),
         ...Object.fromEntries(
           Object.keys(lines.snapshot ?? {}).map((column) => [column, { type: 'text', notNull: true } as const]),
         ),
@@ -61,7 +61,7 @@ export function linesTable(document: AnyDocType): TableSpec[] {
           },
         ],
       }),
-      checks: { ...leastValues(lines.fields), ...amounts?.constraints.line },
+      checks: { ...minimumChecks(lines.fields), ...amounts?.constraints.line },
       immutable: true,
     },
   ]

@@ -8,7 +8,7 @@ import { queryParamName } from '~/metadata/resource'
 import { apiError } from '~/server/apiError'
 import type { DocumentRuntime, Picker, PickerContext, Row } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
-import { type Endpoint, endpoint, NO_KEY, type Upload } from '~/server/http/endpoint'
+import { type Endpoint, endpoint, NO_KEY_REASONS, type Upload } from '~/server/http/endpoint'
 import { mapColumns, namedRows } from '~/server/import/mapColumns'
 import { readSheetInThread } from '~/server/import/readSheetInThread'
 
@@ -83,7 +83,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
       {
         ...{
           permission: document.permissions.add,
-          idempotency: NO_KEY.reads,
+          idempotency: NO_KEY_REASONS.reads,
           summary: `Lines of a ${document.noun} from a CSV file or a workbook`,
           tag: document.label,
         },

@@ -5,7 +5,7 @@ import type { Column } from '~/admin/listing/columns'
 import type { useDatedList } from '~/admin/listing/useDatedList'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import type { ModuleDocType } from '~/metadata/registry'
-import { documentColumns, type CellRenderers } from './columns'
+import { type CellRenderers, documentColumns } from './columns'
 
 /** The columns that were chosen, in the order of the choice; all where none of them is there. */
 function chosenColumns<R extends { id: number }>(all: readonly Column<R>[], names: readonly string[]) {

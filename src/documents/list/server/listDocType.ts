@@ -4,7 +4,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { partyFilterOf } from '~/documents/party/server/partyMatches'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { readRows, toRow } from '~/server/documents/rows'
+import { readRows, toRowResponse } from '~/server/documents/rows'
 
 /** A document's kind as lists take it, bounded to what a user sees. */
 export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
@@ -23,6 +23,6 @@ export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>,
     party: { table, column: `${name}Id`, matches: partyFilterOf(served) },
     where: scopeConditions(document, actor),
     rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
-    toRow: (row: Row) => toRow(served, row),
+    toRow: (row: Row) => toRowResponse(served, row),
   }
 }

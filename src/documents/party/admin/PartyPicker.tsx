@@ -8,7 +8,7 @@ import { LookupInput } from '~/admin/forms/LookupInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import type { AnyDocType } from '~/documents/docType'
-import { singularPathSegment, optionsOf, sourceDocumentField, sourceTermFields } from '~/documents/documentNames'
+import { optionsOf, singularPathSegment, sourceDocumentField, sourceTermFields } from '~/documents/documentNames'
 import { formatMoney } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { PartyInput } from './PartyInput'
@@ -65,7 +65,11 @@ function textOfTerm(row: LookupRow, term: string): string {
 }
 
 /** Picks the source document of the party, shown with its terms and its total. */
-export function SourceDocumentPicker({ document, onChosen, inputRef }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
+export function SourceDocumentPicker({
+  document,
+  onChosen,
+  inputRef,
+}: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
   const options = optionsOf(document)
   const { name: party, walkInName } = options.party()

@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { ColumnSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
-import { type Columns, id } from '~/server/documents/columnParts'
+import { type Columns, referenceColumn } from '~/server/documents/columnParts'
 
 /** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
 export function partyColumns({ party }: ResolvedOptions): Columns {
@@ -13,5 +13,5 @@ export function partyColumns({ party }: ResolvedOptions): Columns {
       { type, ...(notNull && { notNull }), ...(type === 'text' && { backfill: fill(expression) }) },
     ],
   )
-  return { [`${name}Id`]: id(table, !walkInName), ...Object.fromEntries(copied) }
+  return { [`${name}Id`]: referenceColumn(table, !walkInName), ...Object.fromEntries(copied) }
 }

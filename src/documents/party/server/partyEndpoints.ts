@@ -5,8 +5,8 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { documentResponses } from '~/server/documents/responses'
-import { readRow, withVirtualFields } from '~/server/documents/rows'
-import { type Endpoint, endpoint, NO_KEY, type RequestContext } from '~/server/http/endpoint'
+import { readVisibleDocument, withVirtualFields } from '~/server/documents/rows'
+import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 
 /** A document with its party, as the form that corrects the party reads it. @throws Refusal 404 */
@@ -16,7 +16,7 @@ async function readOne(
   id: number,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
 ): Promise<Row> {
-  const [row] = await withVirtualFields(db, served, [await readRow(db, served, id, actor)], now)
+  const [row] = await withVirtualFields(db, served, [await readVisibleDocument(db, served, id, actor)], now)
   return row as Row
 }
 
@@ -61,7 +61,7 @@ export function partyCorrectionEndpoints(served: DocumentRuntime): Endpoint[] {
       {
         ...{
           permission: permissions.edit,
-          idempotency: NO_KEY.sets,
+          idempotency: NO_KEY_REASONS.sets,
           summary: `Correct the ${party} of a ${noun}; the remarks say why`,
           tag,
         },

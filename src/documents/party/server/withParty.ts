@@ -2,13 +2,13 @@ import { optionsOf } from '~/documents/documentNames'
 import type { Db } from '~/server/database/open'
 import { readParty } from '~/server/documents/chosenRecords'
 import type { DocumentDraft, DocumentRuntime } from '~/server/documents/controller'
-import type { SaveCall } from '~/server/documents/saveInputs'
+import type { SaveRequest } from '~/server/documents/saveInputs'
 
 /** The draft of a document that holds its party too, which is registered or corrected first; its copies are read then. */
 export async function saveDraftParty(
   trx: Db,
   served: DocumentRuntime,
-  call: SaveCall,
+  call: SaveRequest,
   draft: DocumentDraft,
 ): Promise<DocumentDraft> {
   if (!served.controller.party) return draft

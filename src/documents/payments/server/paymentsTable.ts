@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { masterTables } from '~/metadata/masterTables'
 import type { TableSpec } from '~/metadata/table'
-import { amount, id, position } from '~/server/documents/columnParts'
+import { amountColumn, positionColumn, referenceColumn } from '~/server/documents/columnParts'
 
 /** How a document was paid. */
 export function paymentsTable(document: AnyDocType): TableSpec[] {
@@ -11,10 +11,10 @@ export function paymentsTable(document: AnyDocType): TableSpec[] {
     {
       name: document.tables.payments,
       columns: {
-        [document.foreignKey]: id(document.table),
-        position,
-        paymentModeId: id(masterTables.paymentModes),
-        amount,
+        [document.foreignKey]: referenceColumn(document.table),
+        position: positionColumn,
+        paymentModeId: referenceColumn(masterTables.paymentModes),
+        amount: amountColumn,
         remarks: { type: 'text' },
       },
       checks: { positive: 'amount > 0' },

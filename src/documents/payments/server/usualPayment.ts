@@ -11,7 +11,11 @@ import { validatePayments } from '../paymentRules'
 import { firstCashMode } from './paymentModes'
 
 /** Where the due amount follows from the lines, earlier rules could not check the payments. */
-export function validateServerDuePayments(document: AnyDocType, { draft, calculated }: ValidatedDraft, amounts: Row): Problem[] {
+export function validateServerDuePayments(
+  document: AnyDocType,
+  { draft, calculated }: ValidatedDraft,
+  amounts: Row,
+): Problem[] {
   const { dueField: due = '' } = optionsOf(document).amounts ?? {}
   if (due in calculated.header) return []
   return validatePayments(document, draft.body, draft.body.payType, { header: amounts as Record<string, string> })

@@ -15,6 +15,9 @@ export async function loadPrintFormat(document: ModuleDocType): Promise<PrintFor
 
 /** Most papers are printed as soon as their document is saved: what makes one is loaded while it is written. */
 export async function preloadPrintFormat(document: ModuleDocType): Promise<void> {
-  const [{ prepareRendering }] = await Promise.all([import('~/ui/printPreview/renderInBrowser'), loadPrintFormat(document)])
+  const [{ prepareRendering }] = await Promise.all([
+    import('~/ui/printPreview/renderInBrowser'),
+    loadPrintFormat(document),
+  ])
   await prepareRendering()
 }

@@ -7,9 +7,9 @@ import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFram
 import { parseQty } from '~/domain/qty'
 import {
   defaultReturnWording,
-  toExtraQuantityLine,
   type ReturnWording,
   remainingQty,
+  toExtraQuantityLine,
   validateReturnQty,
 } from '~/domain/returns'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'

@@ -34,6 +34,8 @@ interface ReturnsOfProps {
 /** What took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
-  const list = useAllRows<Row>(by.apiPath, `of-${singularPathSegment(of)}`, { [queryParamName(of.apiNames.idField)]: id })
+  const list = useAllRows<Row>(by.apiPath, `of-${singularPathSegment(of)}`, {
+    [queryParamName(of.apiNames.idField)]: id,
+  })
   return <RecordTable label={by.label} columns={columns} {...list} numbering="none" maxHeight={160} />
 }

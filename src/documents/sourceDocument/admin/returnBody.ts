@@ -7,7 +7,12 @@ import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { parseQty } from '~/domain/qty'
 import { validateReturnQty } from '~/domain/returns'
 
-export function returnBody(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
+export function returnBody(
+  document: AnyDocType,
+  draft: DerivedDraft,
+  settings: unknown,
+  sold?: SourceDocument,
+): Values {
   const options = optionsOf(document)
   const ref = sourceLineField(options)
   const quantities = new Map(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { singularApiName, optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { optionsOf, singularApiName, sourceDocumentField } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 
 /** The endpoint that lists lines with a remaining quantity, below the return's path. */

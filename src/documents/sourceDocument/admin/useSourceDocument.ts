@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { DerivedDraftAction, DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import type { SourceDocument } from '../options'
@@ -20,7 +20,11 @@ export function useInvalidateSource(document: AnyDocType): () => void {
  * The source document chosen in the header, once loaded. If declared, the form starts with the remaining quantities or
  * with the lines that the server proposes.
  */
-export function useSourceDocument(document: AnyDocType, draft: DerivedDraft, change: (action: DerivedDraftAction) => void) {
+export function useSourceDocument(
+  document: AnyDocType,
+  draft: DerivedDraft,
+  change: (action: DerivedDraftAction) => void,
+) {
   const { sourceDocument } = optionsOf(document)
   const chosen =
     sourceDocument && (draft.header[sourceDocumentField(optionsOf(document))] as { id: number } | null | undefined)

@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
-import { singularApiName, singularPathSegment, optionsOf } from '~/documents/documentNames'
+import { optionsOf, singularApiName, singularPathSegment } from '~/documents/documentNames'
 import { partyResourceOf } from '~/metadata/registry'
 import { type ModuleResource, queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
-import { idQuery, limitedPageQuery, lookupQuery, ordering } from '~/server/documents/query'
+import { clampPageLimit, idQuery, lookupQuery, orderingQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
-import { pageResponseOf } from '~/server/http/input'
+import { toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { lookUpRecords, lookupView } from '~/server/resources/lookup'
+import { lookUpRecords, lookupResource } from '~/server/resources/lookup'
 import { lookupResponse } from '~/server/resources/responses'
 import { returnResponses } from './returnResponses'
 import { listReturnable, listReturnableLines, listReturnsOf, type ReturnableQuery } from './returns'
@@ -26,7 +26,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const permission = [permissions.view, permissions.add]
   const [stem, parameter, { name }] = [singularApiName(original), queryParamName(original.apiNames.idField), party()]
   const ofParty = party().walkInName ? idQuery.optional() : idQuery
-  const saleQuery = lookupQuery.extend({ [queryParamName(name)]: ofParty, ordering: ordering.default('-id') })
+  const saleQuery = lookupQuery.extend({ [queryParamName(name)]: ofParty, ordering: orderingQuery.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
   const master = partyResourceOf(party())
   const answers = returnResponses(document)
@@ -43,10 +43,10 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         response: answers.originals,
       },
       async ({ db, actor, query, url }) => {
-        const page = limitedPageQuery(query as ReturnablePage)
+        const page = clampPageLimit(query as ReturnablePage)
         const party = page[queryParamName(name)] as number | undefined
         const { results, count } = await listReturnable(db, original, { ...page, party }, actor)
-        return pageResponseOf(results, count, page, url)
+        return toPageResponse(results, count, page, url)
       },
     ),
     endpoint.get(
@@ -59,7 +59,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
         const { offset, limit, [parameter]: id } = query as ReturnablePage
         const { results, document: source } = await listReturnableLines(db, document, id as number, actor)
         const page = limit > 0 ? results.slice(offset, offset + limit) : results.slice(offset)
-        return { ...pageResponseOf(page, results.length, { offset, limit }, url), [stem]: source }
+        return { ...toPageResponse(page, results.length, { offset, limit }, url), [stem]: source }
       },
     ),
     endpoint.get(
@@ -80,7 +80,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
 function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): Endpoint {
   const { sourceDocument, party } = optionsOf(document)
   const [original, { name }] = [sourceDocument!.docType(), party()]
-  const seen = lookupView(master, [master.labelField, ...master.searchFields])
+  const seen = lookupResource(master, [master.labelField, ...master.searchFields])
   return endpoint.get(
     `${document.apiPath}/${master.key}`,
     {
@@ -95,7 +95,7 @@ function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): En
       const where = sql<SqlBool>`exists (${theirs.select('s.id')})`
       const request = { ...query, ordering: master.labelField, filters: {} }
       const { results, count } = await lookUpRecords(db, seen, request, { isSwitched: false, where })
-      return pageResponseOf(results, count, query, url)
+      return toPageResponse(results, count, query, url)
     },
   )
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
-import { singularApiName, lineResourceField, optionsOf, lineSnapshotReferencesOf, sourceTermFields } from '~/documents/documentNames'
+import {
+  lineResourceField,
+  lineSnapshotReferencesOf,
+  optionsOf,
+  singularApiName,
+  sourceTermFields,
+} from '~/documents/documentNames'
 import { lineColumnsShape } from '~/documents/lines/server/lineAnswer'
 import type { AnyField } from '~/metadata/field'
 import type { Row } from '~/server/documents/controller'
@@ -8,7 +14,7 @@ import { rowResponse } from '~/server/documents/responses'
 import { amountsShape, fieldResponse, schemaName } from '~/server/documents/shapes'
 import { pageResponse } from '~/server/http/responses'
 import { isReference } from '~/server/resources/columns'
-import { trackedAmountNames, reducedAmountFields } from './returns'
+import { reducedAmountFields, trackedAmountNames } from './returns'
 
 /** The current value of a term; for a reference its id. */
 const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))

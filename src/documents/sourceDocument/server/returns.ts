@@ -5,22 +5,22 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
   lineResourceField,
-  optionsOf,
   lineSnapshotReferencesOf,
+  optionsOf,
   sourceLineField,
   sourceTermFields,
 } from '~/documents/documentNames'
 import { lineColumnNames } from '~/documents/lines/server/lines'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { sum } from '~/domain/money'
-import { toExtraQuantityLine, remainingQty } from '~/domain/returns'
+import { remainingQty, toExtraQuantityLine } from '~/domain/returns'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
-import { numberOf } from '~/server/documents/readDocument'
-import { selectRows, toRow } from '~/server/documents/rows'
-import { type AnyQuery, anyCondition, containsTerm, type DocumentPage, hasNumber, readPage } from '~/server/lists'
+import { readDocumentNumber } from '~/server/documents/readDocument'
+import { selectRows, toRowResponse } from '~/server/documents/rows'
+import { type AnyQuery, anyCondition, containsTerm, type DocumentPage, numberCondition, readPage } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
 import type { SourceDocument, SourceLine } from '../options'
 
@@ -155,7 +155,7 @@ export async function listReturnable(
   const returnable = visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
-    .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, hasNumber(kind, search)]))
+    .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, numberCondition(kind, search)]))
   const theirs =
     party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party().name}Id`, '=', party)
   const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
@@ -166,7 +166,7 @@ export async function listReturnable(
 /** The returns of a document that the user can see, oldest first. @throws ApiError 404 */
 export async function listReturnsOf(db: Db, successor: DocumentRuntime, id: number, actor: Viewer): Promise<Row[]> {
   const original = optionsOf(successor.document).sourceDocument!.docType()
-  if (!canViewAll(original, actor)) await numberOf(db, original, id, actor)
+  if (!canViewAll(original, actor)) await readDocumentNumber(db, original, id, actor)
   const seen = scopeConditions(successor.document, actor).reduce(
     (query, bound) => query.where(bound),
     selectRows(db, successor),
@@ -175,7 +175,7 @@ export async function listReturnsOf(db: Db, successor: DocumentRuntime, id: numb
     .where(`s.${optionsOf(successor.document).sourceDocument!.idColumn}`, '=', id)
     .orderBy('s.id')
     .execute()
-  return rows.map((row) => toRow(successor, row))
+  return rows.map((row) => toRowResponse(successor, row))
 }
 
 /** The ids of the lines that are fully returned after a return. */

@@ -1,6 +1,6 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'
-import { type Columns, id } from '~/server/documents/columnParts'
+import { type Columns, referenceColumn } from '~/server/documents/columnParts'
 
 /** The document it takes back of, by its id and by its number, which a search looks in. */
 export function sourceReferenceColumns({ sourceDocument }: ResolvedOptions): Columns {
@@ -9,7 +9,7 @@ export function sourceReferenceColumns({ sourceDocument }: ResolvedOptions): Col
   if (!optionsOf(sourceDocument.docType()).balance?.isReturnable)
     throw new Error(`The document ${name} must state a balance with returns.`)
   return {
-    [sourceDocument.idColumn]: id(sourceDocument.docType().table),
+    [sourceDocument.idColumn]: referenceColumn(sourceDocument.docType().table),
     [sourceDocument.numberColumn]: { type: 'text', notNull: true },
   }
 }

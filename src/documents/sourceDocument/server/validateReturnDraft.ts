@@ -9,29 +9,29 @@ import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { assertNoProblems } from '~/server/documents/assertNoProblems'
-import { assertChosenRecords } from '~/server/documents/chosenRecords'
+import { validateChosenRecords } from '~/server/documents/chosenRecords'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import {
   draftLinesOf,
-  rulesOf,
-  type SaveCall,
   type SaveInputs,
+  type SaveRequest,
   type ValidatedDraft,
+  validateBody,
 } from '~/server/documents/saveInputs'
-import { matchSourceLines, returnQtyByLineId, returnAmounts, withExtraQuantities } from '../returnAmounts'
+import { matchSourceLines, returnAmounts, returnQtyByLineId, withExtraQuantities } from '../returnAmounts'
 
 /** A return: the other's balance is locked before anything is read, so that of two who take the same one is refused. */
 export async function validateReturnDraft(
   trx: Db,
   served: DocumentRuntime,
-  { body, actor }: SaveCall,
+  { body, actor }: SaveRequest,
   { settings, masters, candidates }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
   const options = optionsOf(document)
   const [field, original] = [sourceDocumentField(options), options.sourceDocument!.docType()]
   const { name, walkInName } = options.party()
-  if (!(body[name] || walkInName) || !body[field]) assertNoProblems(rulesOf(served, body, settings))
+  if (!(body[name] || walkInName) || !body[field]) assertNoProblems(validateBody(served, body, settings))
   const id = body[field] as number
   const [balance] = await lockBalances(trx, original, [id])
   const result = await readSource(trx, document, id, actor)
@@ -41,8 +41,8 @@ export async function validateReturnDraft(
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
   if (options.sourceDocument!.lineMatchField)
     return validateOwnLines(served, body, { settings, masters, candidates }, { ...result, balance })
-  assertNoProblems(rulesOf(served, body, settings, source))
-  assertNoProblems(assertChosenRecords(options, masters))
+  assertNoProblems(validateBody(served, body, settings, source))
+  assertNoProblems(validateChosenRecords(options, masters))
   const quantities = returnQtyByLineId(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
@@ -64,9 +64,12 @@ function validateOwnLines(
 ): ValidatedDraft {
   const { document } = served
   const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
-  assertNoProblems([...assertChosenRecords(optionsOf(document), masters), ...problems])
-  assertNoProblems(rulesOf(served, body, settings, sourceState.source))
-  const copied = draftLinesOf(document, body).map((line) => ({ ...line, ...lineSnapshotValues(document, line, candidates) }))
+  assertNoProblems([...validateChosenRecords(optionsOf(document), masters), ...problems])
+  assertNoProblems(validateBody(served, body, settings, sourceState.source))
+  const copied = draftLinesOf(document, body).map((line) => ({
+    ...line,
+    ...lineSnapshotValues(document, line, candidates),
+  }))
   const of = lineResourceField(optionsOf(document))!
   const { lines, problems: more } = matchSourceLines(document, sourceState.source, copied, (line) =>
     candidates.get(line[of] as number),

@@ -15,7 +15,7 @@ import {
 } from './templates'
 
 /** The files to write by their paths, the texts that users see, and where the translations of these lie. */
-export interface Draft {
+export interface GeneratedFiles {
   files: Record<string, string>
   /** Files that are there already, as they are to be. */
   changed?: Record<string, string>
@@ -30,7 +30,7 @@ export type Answers = Readonly<Record<string, string>>
 const prefixOf = (name: string) => `${name.replace(/(\w)\w*-?/g, '$1').toUpperCase()}-`
 
 /** What is written for each kind of declaration. */
-export const drafts = {
+export const fileGenerators = {
   resource: (named, { fields = '' }, application) => {
     const file = `resources/${named.module}/${named.name}.ts`
     const parsed = parseFields(fields, (name) => importOf(application, 'resources', name, named.module, file))
@@ -85,6 +85,6 @@ export const drafts = {
     texts: [named.label],
     translations: `resources/${named.name}`,
   }),
-} satisfies Record<string, (named: DeclarationNames, answers: Answers, application: ApplicationFiles) => Draft>
+} satisfies Record<string, (named: DeclarationNames, answers: Answers, application: ApplicationFiles) => GeneratedFiles>
 
-export type Kind = keyof typeof drafts
+export type Kind = keyof typeof fileGenerators

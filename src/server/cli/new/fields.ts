@@ -1,6 +1,6 @@
 import { f } from '~/fields'
 import type { Import } from './applicationFiles'
-import { kebabCase, labelOf, quoted } from './names'
+import { kebabCase, labelOf, toStringLiteral } from './names'
 
 /** A field as a file declares it: its code, the texts that it shows, and the resource that it refers to. */
 export interface NewField {
@@ -49,7 +49,7 @@ function parseField(text: string, find: (resource: string) => Import): NewField 
   const standard = standardField(name, kind)
   if (standard) return { name, kind, code: standard, texts: [name === 'name' ? 'Name' : 'Display Order'] }
   const label = labelOf(name)
-  const options = [`label: ${quoted(label)}`, ...(mark ? ['required: true'] : [])]
+  const options = [`label: ${toStringLiteral(label)}`, ...(mark ? ['required: true'] : [])]
   if (kind === 'reference' || kind === 'references') {
     const target = find(more ?? kebabCase(name))
     return {
@@ -67,7 +67,7 @@ function parseField(text: string, find: (resource: string) => Import): NewField 
       .map((one) => one.trim())
       .filter(Boolean) ?? []
   if (names.length === 0) throw new Error(`The field ${name} needs its choices: ${name}:choice=Own/Company.`)
-  const choices = names.map((one, index) => `{ id: ${index + 1}, name: ${quoted(one)} }`)
+  const choices = names.map((one, index) => `{ id: ${index + 1}, name: ${toStringLiteral(one)} }`)
   options.push(`choices: [${choices.join(', ')}]`)
   return { name, kind, texts: [label, ...names], code: callOf(name, 'f.choice(', options) }
 }

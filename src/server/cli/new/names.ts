@@ -13,7 +13,7 @@ export const labelOf = (name: string): string =>
     .join(' ')
 
 /** Quotes a text for a source file. */
-export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+export const toStringLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** @throws Error where a name cannot be that of a file and of what it declares */
 export function assertName(name: string, what: string): string {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { deriver, locales, loadWords } from '~/words'
+import { createTranslator, loadWords, locales } from '~/words'
 import type { Command } from '../command'
 import { readApplication } from './applicationFiles'
-import { type Draft, drafts, type Kind } from './drafts'
+import { fileGenerators, type GeneratedFiles, type Kind } from './drafts'
 import { assertName, labelOf } from './names'
 import { translationsFile } from './templates'
 
@@ -38,7 +38,7 @@ const questions = {
   module: [],
 } satisfies Record<Kind, Question[]>
 
-const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(drafts, kind)
+const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(fileGenerators, kind)
 
 /** Flags by their names. @throws Error where one is unknown or has no value */
 function readFlags(kind: Kind, args: readonly string[]): Record<string, string> {
@@ -85,10 +85,10 @@ const translated = locales.map(({ locale }) => locale).filter((locale) => locale
 /** The stubs of translations that an application lacks, by their files, with how many texts each gets. */
 async function stubsOf(
   folder: string,
-  { texts, translations }: Draft,
+  { texts, translations }: GeneratedFiles,
 ): Promise<[file: string, text: string, count: number][]> {
   const stubs = translated.map(async (locale): Promise<[string, string, number]> => {
-    const derive = deriver(await loadWords(locale))
+    const derive = createTranslator(await loadWords(locale))
     const missing = [...new Set(texts)].filter((text) => derive(text) === undefined)
     const file = `${translations}/translations.${locale}.ts`
     const present = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined
@@ -113,7 +113,7 @@ export const newCommand: Command = {
         `There is no resources/${answers.module}/module.ts. There are: ${application.modules.join(', ')}.`,
       )
     const { label = labelOf(name), module = name } = answers
-    const draft: Draft = drafts[kind]({ name, module, label }, answers, application)
+    const draft: GeneratedFiles = fileGenerators[kind]({ name, module, label }, answers, application)
     for (const file of Object.keys(draft.files)) if (existsSync(join(folder, file))) throw new Error(`${file} exists.`)
     const stubs = await stubsOf(folder, draft)
     for (const [file, text] of [...Object.entries({ ...draft.files, ...draft.changed }), ...stubs]) {

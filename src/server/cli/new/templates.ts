@@ -1,6 +1,6 @@
 import type { Import } from './applicationFiles'
 import type { NewField } from './fields'
-import { identifierOf, labelOf, quoted } from './names'
+import { identifierOf, labelOf, toStringLiteral } from './names'
 
 /** What every template is filled with. */
 export interface DeclarationNames {
@@ -23,7 +23,7 @@ function imports(...lines: readonly (readonly [names: readonly string[], from: s
 const importsOf = (targets: readonly Import[]) => targets.map(({ name, from }) => [[name], from] as const)
 const targetsOf = (fields: readonly NewField[]) => fields.flatMap(({ target }) => target ?? [])
 const fieldLines = (fields: readonly NewField[]) => fields.map(({ name, code }) => `    ${name}: ${code},\n`).join('')
-const list = (names: readonly string[]) => names.map(quoted).join(', ')
+const list = (names: readonly string[]) => names.map(toStringLiteral).join(', ')
 
 /** A resource names its records by `name`, else by its first text. @throws Error where it has neither */
 function labelFieldOf(fields: readonly NewField[]): string | undefined {
@@ -39,11 +39,11 @@ export function resourceFile(named: DeclarationNames, fields: readonly NewField[
     .filter(({ kind }) => !['image', 'richText', 'references'].includes(kind))
     .map(({ name }) => name)
   return `${imports([['defineResource', 'f'], 'prayog'], ...importsOf(targetsOf(fields)))}
-export const ${identifierOf(named.name)} = defineResource(${quoted(named.name)}, {
-  label: ${quoted(named.label)},
+export const ${identifierOf(named.name)} = defineResource(${toStringLiteral(named.name)}, {
+  label: ${toStringLiteral(named.label)},
   fields: {
 ${fieldLines(fields)}  },
-${labelField ? `  labelField: ${quoted(labelField)},\n` : ''}  listColumns: [${list([...columns, 'active'])}],
+${labelField ? `  labelField: ${toStringLiteral(labelField)},\n` : ''}  listColumns: [${list([...columns, 'active'])}],
 })
 `
 }
@@ -67,14 +67,14 @@ export function documentFile(named: DeclarationNames, { party, item, fields, pre
     [['defineAmounts', 'defineDocument', 'f', 'multiply', 'partyFromResource', 'sum'], 'prayog'],
     ...importsOf([party, item, ...targetsOf(fields)]),
   )}
-export const ${identifierOf(name)} = defineDocument(${quoted(name)}, {
-  label: ${quoted(label)},
-  route: ${quoted(`/${name}`)},
-  number: { column: 'documentNo', label: 'No.', prefix: ${quoted(prefix)} },
+export const ${identifierOf(name)} = defineDocument(${toStringLiteral(name)}, {
+  label: ${toStringLiteral(label)},
+  route: ${toStringLiteral(`/${name}`)},
+  number: { column: 'documentNo', label: 'No.', prefix: ${toStringLiteral(prefix)} },
   party: () => partyFromResource(${party.name}),
 ${header}  lines: {
     resource: () => ${item.name},
-    snapshot: { itemName: ${quoted(item.labelField)} },
+    snapshot: { itemName: ${toStringLiteral(item.labelField)} },
     fields: {
       qty: f.quantity({ label: 'Qty', required: true, min: [1, 'Qty must be greater than 0.'] }),
       rate: f.money({ label: 'Rate', required: true }),
@@ -97,8 +97,8 @@ ${header}  lines: {
     },
   }),
   access: { scope: 'all' },
-  print: { heading: ${quoted(label.toUpperCase())} },
-  api: { path: ${quoted(`${module}-app/${name}`)} },
+  print: { heading: ${toStringLiteral(label.toUpperCase())} },
+  api: { path: ${toStringLiteral(`${module}-app/${name}`)} },
 })
 `
 }
@@ -107,11 +107,11 @@ ${header}  lines: {
 export function reportFile(named: DeclarationNames, document: Import, columns: readonly string[]): string {
   const { name, module, label } = named
   return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], 'prayog'], ...importsOf([document]))}
-const facts = defineFacts(${quoted(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })
+const facts = defineFacts(${toStringLiteral(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })
 
-export const ${identifierOf(name)} = defineReport(${quoted(name)}, {
-  label: ${quoted(label)},
-  apiPath: ${quoted(`${module}-report-app/${name}`)},
+export const ${identifierOf(name)} = defineReport(${toStringLiteral(name)}, {
+  label: ${toStringLiteral(label)},
+  apiPath: ${toStringLiteral(`${module}-report-app/${name}`)},
   tabs: {
     all: defineTab(facts, {
       filters: ['user'],
@@ -130,11 +130,11 @@ export const screenFile = ({
   label,
 }: DeclarationNames): string => `${imports([['defineScreen'], 'prayog'])}
 export const ${identifierOf(name)} = defineScreen({
-  name: ${quoted(name)},
-  label: ${quoted(label)},
-  module: ${quoted(module)},
-  route: ${quoted(`/${name}`)},
-  permissions: { view_${name.replaceAll('-', '_')}: ${quoted(`View ${label}`)} },
+  name: ${toStringLiteral(name)},
+  label: ${toStringLiteral(label)},
+  module: ${toStringLiteral(module)},
+  route: ${toStringLiteral(`/${name}`)},
+  permissions: { view_${name.replaceAll('-', '_')}: ${toStringLiteral(`View ${label}`)} },
 })
 `
 
@@ -146,17 +146,17 @@ import { useTranslate } from 'react-admin'
 
 export default function ${labelOf(name).replaceAll(' ', '')}Page() {
   const translate = useTranslate()
-  return <PageFrame title=${JSON.stringify(label)}>{translate(${quoted(emptyPageText)})}</PageFrame>
+  return <PageFrame title=${JSON.stringify(label)}>{translate(${toStringLiteral(emptyPageText)})}</PageFrame>
 }
 `
 
 /** `resources/<name>/module.ts` */
 export const moduleFile = ({ name, label }: DeclarationNames): string => `${imports([['defineModule'], 'prayog'])}
 export const ${identifierOf(name)} = defineModule({
-  name: ${quoted(name)},
-  label: ${quoted(label)},
-  apiPrefix: ${quoted(`${name}-app`)},
-  menu: [{ label: ${quoted(label)}, entries: [] }],
+  name: ${toStringLiteral(name)},
+  label: ${toStringLiteral(label)},
+  apiPrefix: ${toStringLiteral(`${name}-app`)},
+  menu: [{ label: ${toStringLiteral(label)}, entries: [] }],
 })
 `
 
@@ -168,14 +168,14 @@ export function withModule(application: string, { name, label }: DeclarationName
   const list = /\n( *)modules: \[\n[^\]]*\n\1\]/.exec(application)
   if (!list) throw new Error('application.ts has no list `modules: [` of several lines; add the module there by hand.')
   const next = Math.max(0, ...[...list[0].matchAll(/\bid: (\d+)/g)].map(([, id]) => Number(id))) + 1
-  const line = `${list[1]}  { name: ${quoted(name)}, id: ${next}, label: ${quoted(label)} },\n`
+  const line = `${list[1]}  { name: ${toStringLiteral(name)}, id: ${next}, label: ${toStringLiteral(label)} },\n`
   const end = list.index + list[0].length - `${list[1]}]`.length
   return application.slice(0, end) + line + application.slice(end)
 }
 
 /** `translations.<locale>.ts` with texts that are still to be translated, or the file that is there with them at its end. */
 export function translationsFile(texts: readonly string[], present: string | undefined): string {
-  const key = (text: string) => (/^[A-Za-z_]\w*$/.test(text) ? text : quoted(text))
+  const key = (text: string) => (/^[A-Za-z_]\w*$/.test(text) ? text : toStringLiteral(text))
   const lines = texts.filter((text) => !present?.includes(`  ${key(text)}:`)).map((text) => `  ${key(text)}: '',\n`)
   if (present === undefined)
     return `import type { Words } from 'prayog'\n\nexport const words: Words = {\n${lines.join('')}}\n`

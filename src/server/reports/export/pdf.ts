@@ -1,7 +1,15 @@
 import { withSeparators } from '~/domain/amount'
 import { isAggregate } from '~/metadata/report'
 import { PdfPen } from './pdfPen'
-import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
+import {
+  groupText,
+  isNumericColumn,
+  plainText,
+  type Sheet,
+  type SheetColumn,
+  type SheetLine,
+  type Values,
+} from './sheet'
 import { widthsOf } from './widths'
 
 /** A4 landscape, in points. */
@@ -33,10 +41,10 @@ function placesOf(sheet: Sheet, pen: PdfPen): { places: Place[]; size: number } 
   const widthOf = (text: string) => pen.fonts.bold.width(text) * SIZE + GAP
   const natural = widthsOf(sheet, { widthOf, show: shownText, narrowest: NARROWEST, widest: WIDEST })
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
-  const texts = natural.filter((_, index) => !isNumber(sheet.columns[index]!))
+  const texts = natural.filter((_, index) => !isNumericColumn(sheet.columns[index]!))
   const room = Math.max(WIDTH - sum(natural) + sum(texts), texts.length * NARROWEST_TEXT)
   const share = Math.min(1, room / Math.max(1, sum(texts)))
-  const wanted = natural.map((width, index) => (isNumber(sheet.columns[index]!) ? width : width * share))
+  const wanted = natural.map((width, index) => (isNumericColumn(sheet.columns[index]!) ? width : width * share))
   const scale = Math.min(WIDEST_SCALE, WIDTH / sum(wanted))
   let x = PAGE.margin
   const places = sheet.columns.map((column, index) => {
@@ -122,7 +130,9 @@ class Pages {
   private cells(texts: readonly string[], style: Style, isShaded = false): void {
     const widthOf = (text: string) => this.pen.fonts[style].width(text) * this.size
     const blocks = this.places.map((place, index) =>
-      isNumber(place) && style === 'normal' ? [texts[index]!] : wrapped(texts[index]!, place.width - GAP, widthOf),
+      isNumericColumn(place) && style === 'normal'
+        ? [texts[index]!]
+        : wrapped(texts[index]!, place.width - GAP, widthOf),
     )
     const height = Math.max(...blocks.map(({ length }) => length)) * LINE + 3
     this.makeRoom(height)
@@ -139,7 +149,7 @@ class Pages {
     if (!text) return
     const natural = this.pen.fonts[style].width(text) * this.size
     const room = place.width - GAP
-    const isRightAligned = isNumber(place)
+    const isRightAligned = isNumericColumn(place)
     const size = isRightAligned && natural > room ? (this.size * room) / natural : this.size
     const width = isRightAligned ? Math.min(natural, room) : natural
     this.pen.text(text, isRightAligned ? place.x + place.width - GAP / 2 - width : place.x + GAP / 2, y, size, style)
@@ -167,7 +177,7 @@ class Pages {
     this.y += height
   }
 
-  line(line: Line): void {
+  line(line: SheetLine): void {
     if (line.is === 'group') this.sums(groupText(line.of, line.values), line.values)
     else
       this.cells(

@@ -9,7 +9,7 @@ export interface SheetColumn extends FactColumn {
 }
 
 /** A line of a file: a fact or what facts are gathered to, or the heading of a group of them with its sums. */
-export type Line = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; values: Values }
+export type SheetLine = { is: 'row'; values: Values } | { is: 'group'; of: SheetColumn; values: Values }
 
 /** The content of a file, in any format. */
 export interface Sheet {
@@ -25,9 +25,9 @@ export interface Sheet {
   /** The columns of a row, except its groups. */
   columns: readonly SheetColumn[]
   /** The first lines, from which columns get their widths. */
-  firstLines: readonly Line[]
+  firstLines: readonly SheetLine[]
   /** All lines, some at a time. */
-  lines: AsyncIterable<readonly Line[]>
+  lines: AsyncIterable<readonly SheetLine[]>
   /** The sums of all rows. */
   totals: Values
 }
@@ -38,7 +38,7 @@ export type SheetWriter = (sheet: Sheet) => AsyncIterable<Uint8Array>
 const figures = new Set<FactColumn['kind']>(['money', 'quantity', 'percent'])
 
 /** Whether a column holds numbers, which are right-aligned. */
-export const isNumber = ({ kind }: FactColumn): boolean => figures.has(kind)
+export const isNumericColumn = ({ kind }: FactColumn): boolean => figures.has(kind)
 
 /** The heading of a group. */
 export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`

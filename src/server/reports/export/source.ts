@@ -4,11 +4,11 @@ import { isAggregate } from '~/metadata/report'
 import { type Cursor, type DeclareCursor, openCursors } from '../../database/cursors'
 import type { Db } from '../../database/open'
 import { TimeSlice } from '../../timeSlice'
-import { dayOrder } from '../factFilter'
+import { dayOrderDirection } from '../factFilter'
 import { rowReader } from '../rows'
 import { allRowsStatement, readTab } from '../statement'
 import { hasDetailRows, type RollupTab, responseColumns, type TabSelection } from '../tabSelection'
-import type { Line, SheetColumn, Values } from './sheet'
+import type { SheetColumn, SheetLine, Values } from './sheet'
 
 /** Rows that are asked of the database at once, and lines that are handed on at once. */
 const BATCH = 500
@@ -20,8 +20,8 @@ type Row = { row: unknown[] }
 export interface ExportSource {
   groups: SheetColumn[]
   columns: SheetColumn[]
-  firstLines: readonly Line[]
-  lines: AsyncIterable<readonly Line[]>
+  firstLines: readonly SheetLine[]
+  lines: AsyncIterable<readonly SheetLine[]>
   totals: Values
   count: number
   rowsSoFar: () => number
@@ -60,7 +60,8 @@ const MOST_PARTS = 100
 
 /** Splits a selection into ranges of days if rows are ordered by day; together they return the rows in their order. */
 function partsOf(selection: TabSelection): TabSelection[] {
-  const order = hasDetailRows(selection) && selection.groupBy.length === 0 ? dayOrder(selection.ordering) : undefined
+  const order =
+    hasDetailRows(selection) && selection.groupBy.length === 0 ? dayOrderDirection(selection.ordering) : undefined
   const [begin, end] = [daysSinceEpoch(selection.from), daysSinceEpoch(selection.to)]
   const step = order ? Math.max(DAYS_AT_ONCE, Math.ceil((end - begin + 1) / MOST_PARTS)) : end - begin + 1
   const parts: TabSelection[] = []
@@ -88,7 +89,7 @@ async function* linesOf(
   rows: AsyncIterable<Values>,
   groups: readonly SheetColumn[],
   sums: readonly AsyncIterator<Values>[],
-): AsyncGenerator<Line> {
+): AsyncGenerator<SheetLine> {
   let last: string[] = []
   for await (const values of rows) {
     const keys = groups.map(({ name }) => JSON.stringify(values[name] ?? null))
@@ -136,9 +137,9 @@ export async function openExportSource(
     throw error
   })
   let rowsSoFar = 0
-  async function* slices(): AsyncGenerator<Line[]> {
+  async function* slices(): AsyncGenerator<SheetLine[]> {
     const turn = new TimeSlice()
-    let slice: Line[] = []
+    let slice: SheetLine[] = []
     const sums = result.sums.map((rows) => eachOf(rows))
     for await (const line of linesOf(eachOf(result.rows, first), groups, sums)) {
       slice.push(line)

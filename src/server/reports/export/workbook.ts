@@ -12,13 +12,13 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const sheetPath = 'xl/worksheets/sheet1.xml'
 
 /** The styles of cells; the index here is the number in the styles' part. */
-export const styles = [
+export const cellStyles = [
   ...(['text', 'amount', 'date', 'time'] as const),
   ...(['bold text', 'bold amount', 'bold date', 'bold time'] as const),
   ...(['heading', 'title'] as const),
 ] as const
 
-export type Style = (typeof styles)[number]
+export type CellStyle = (typeof cellStyles)[number]
 
 /** Number formats: any, `#,##0.00`, and the two of our own. */
 const formats = [0, 4, 164, 165]
@@ -42,7 +42,7 @@ const relationship = (id: number, kind: string, target: string) =>
 const relationships = (...all: string[]) =>
   `${xml}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`
 
-export const parts = {
+export const workbookParts = {
   sheetPath,
   fixed: [
     [

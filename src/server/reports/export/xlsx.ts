@@ -3,9 +3,17 @@ import { ZipFile } from 'yazl'
 import { daysSinceEpoch } from '~/domain/adDate'
 import type { FactColumn } from '~/metadata/facts'
 import { isAggregate } from '~/metadata/report'
-import { groupText, isNumber, type Line, plainText, type Sheet, type SheetColumn, type Values } from './sheet'
+import {
+  groupText,
+  isNumericColumn,
+  plainText,
+  type Sheet,
+  type SheetColumn,
+  type SheetLine,
+  type Values,
+} from './sheet'
 import { widthsOf } from './widths'
-import { parts, type Style, styles } from './workbook'
+import { type CellStyle, cellStyles, workbookParts } from './workbook'
 
 /** Days from the first of Excel's calendar to 1970-01-01. */
 const EPOCH = 25_569
@@ -20,12 +28,12 @@ const escaped = (text: string): string =>
 /** Spaces at either end and line ends are kept only where that is said. */
 const keeping = (text: string): string => (/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '')
 
-const styled = (style: Style): string => (style === 'text' ? '' : ` s="${styles.indexOf(style)}"`)
+const styled = (style: CellStyle): string => (style === 'text' ? '' : ` s="${cellStyles.indexOf(style)}"`)
 
-const textCell = (text: string, style: Style = 'text'): string =>
+const textCell = (text: string, style: CellStyle = 'text'): string =>
   text ? `<c${styled(style)} t="inlineStr"><is><t${keeping(text)}>${escaped(text)}</t></is></c>` : '<c/>'
 
-const numberCell = (number: string, style: Style): string => `<c${styled(style)}><v>${number}</v></c>`
+const numberCell = (number: string, style: CellStyle): string => `<c${styled(style)}><v>${number}</v></c>`
 
 /** The days of Excel's calendar of `2025-11-21` or `2025-11-21 14:30`. */
 function serial(text: string): string {
@@ -42,10 +50,10 @@ const formatOf = (column: FactColumn): 'text' | 'amount' | 'date' | 'time' => {
 function cell(column: FactColumn, value: unknown, isBold = false): string {
   const text = plainText(column, value)
   const format = formatOf(column)
-  const style: Style = isBold ? `bold ${format}` : format
+  const style: CellStyle = isBold ? `bold ${format}` : format
   if (value === null || value === undefined) return textCell(text)
   if (format === 'date' || format === 'time') return numberCell(serial(text), style)
-  return isNumber(column) ? numberCell(text, style) : textCell(text, style)
+  return isNumericColumn(column) ? numberCell(text, style) : textCell(text, style)
 }
 
 const widthOf = ({ length }: string) => length
@@ -60,7 +68,7 @@ const sumRow = (columns: readonly SheetColumn[], text: string, sums: Values): st
     ),
   )
 
-const lineRow = (columns: readonly SheetColumn[], line: Line): string =>
+const lineRow = (columns: readonly SheetColumn[], line: SheetLine): string =>
   line.is === 'group'
     ? sumRow(columns, groupText(line.of, line.values), line.values)
     : row(columns.map((column) => cell(column, line.values[column.name])))
@@ -76,9 +84,9 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
   const widths = widthsOf(sheet, { widthOf, show: plainText, narrowest: 6, widest: 40 }).map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 4}" customWidth="1"/>`,
   )
-  yield `${parts.sheetBegin(top.length)}<cols>${widths.join('')}</cols><sheetData>${top.join('')}`
+  yield `${workbookParts.sheetBegin(top.length)}<cols>${widths.join('')}</cols><sheetData>${top.join('')}`
   for await (const some of lines) yield some.map((line) => lineRow(columns, line)).join('')
-  yield `${sumRow(columns, 'Total', totals)}</sheetData>${parts.sheetEnd}`
+  yield `${sumRow(columns, 'Total', totals)}</sheetData>${workbookParts.sheetEnd}`
 }
 
 /** A sheet as an Excel workbook, packed in other threads while its rows come. */
@@ -88,8 +96,8 @@ export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   const packed = zip.outputStream as Readable
   zip.on('error', (error: Error) => packed.destroy(error))
   const options = { mtime: sheet.at }
-  for (const [path, text] of parts.fixed) zip.addBuffer(Buffer.from(text), path, options)
-  zip.addReadStream(xml, parts.sheetPath, { ...options, compressionLevel: 4 })
+  for (const [path, text] of workbookParts.fixed) zip.addBuffer(Buffer.from(text), path, options)
+  zip.addReadStream(xml, workbookParts.sheetPath, { ...options, compressionLevel: 4 })
   zip.end()
   try {
     yield* packed

@@ -5,7 +5,7 @@ import type { Db } from '../../database/open'
 import type { FactFilter } from '../factFilter'
 import { selectFacts } from '../facts'
 import { type SpanSize, spanSizes } from './spans'
-import { dayRangeCondition, grainNumber, spansOf } from './statements'
+import { boundaryDayColumn, currentSpansClause, grainNumber } from './statements'
 
 type Sql = RawBuilder<unknown>
 
@@ -51,7 +51,7 @@ export function selectFromRollup(
     ([name, value]) => sql`and ${read(name)} ${value === null ? sql`is null` : sql`= ${value}`}`,
   )
   const currentSpans = (size: SpanSize) =>
-    sql`select p.id, p.first_day, p.last_day from ${spansOf(db, sums, size)} and p.first_day >= ${from} and p.last_day <= ${to}`
+    sql`select p.id, p.first_day, p.last_day from ${currentSpansClause(db, sums, size)} and p.first_day >= ${from} and p.last_day <= ${to}`
   // A span is read by itself where no longer one within the days holds it.
   const chosen = spanSizes.map((size, index) => {
     const held = spanSizes.slice(0, index).map(
@@ -62,7 +62,7 @@ export function selectFromRollup(
   })
   const sizes: readonly SpanSize[] = isByDay ? ['day'] : spanSizes
   const spans = isByDay ? sql`select id, first_day from ${spansNamed('day')}` : sql.join(chosen, sql` union all `)
-  const open = sql`select o.day::date from (select ${dayRangeCondition(sums, 'min')} as first, ${dayRangeCondition(sums, 'max')} as last) as e
+  const open = sql`select o.day::date from (select ${boundaryDayColumn(sums, 'min')} as first, ${boundaryDayColumn(sums, 'max')} as last) as e
     cross join lateral generate_series(case when e.first > ${from} then e.first else ${from} end::timestamp,
       case when e.last < ${to} then e.last else ${to} end::timestamp, interval '1 day') as o (day)
     where e.first is not null and not exists (select from ${spansNamed('day')} as d where d.first_day = o.day::date)`

@@ -6,7 +6,7 @@ export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
 export type SpanSize = (typeof spanSizes)[number]
 
 /** The spans whose sums a span adds up; those of a day come from documents. */
-export const smallerSpanOf: Readonly<Record<SpanSize, SpanSize | undefined>> = {
+export const smallerSpanBySize: Readonly<Record<SpanSize, SpanSize | undefined>> = {
   quarter: 'month',
   month: 'day',
   week: 'day',
@@ -46,7 +46,7 @@ function endingWith(day: string): Span[] {
 }
 
 /** The first day of the quarter that a day lies in; undefined outside the calendar. */
-export function quarterOf(day: string): string | undefined {
+export function startOfQuarter(day: string): string | undefined {
   const bs = calendarDateOf(day)
   if (!bs) return undefined
   const month = Number(bs.slice(5, 7))
@@ -54,9 +54,9 @@ export function quarterOf(day: string): string | undefined {
 }
 
 /** The day after the quarter that a day lies in; the day after the calendar where the day lies outside of it, or in its last quarter. */
-export function endOfQuarter(day: string): string {
+export function startOfNextQuarter(day: string): string {
   const afterCalendar = addDays(lastCalendarDay, 1)
-  const first = quarterOf(day)
+  const first = startOfQuarter(day)
   if (!first) return afterCalendar
   const month = (calendarDateOf(first) as string).slice(0, 7)
   const [year, number] = month.split('-').map(Number) as [number, number]

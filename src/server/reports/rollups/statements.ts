@@ -17,7 +17,7 @@ export const grainNumber = ({ dimensions }: Rollup, names: readonly string[]): n
   dimensions.reduce((number, name) => number * 2 + (names.includes(name) ? 0 : 1), 0)
 
 /** The columns of a row of sums after its span, in their order. */
-export const sumColumns = ({ dimensions, measures }: Rollup): string[] => [
+export const rollupColumns = ({ dimensions, measures }: Rollup): string[] => [
   ...['grain', ...dimensions],
   ...['factCount', ...measures],
 ]
@@ -38,7 +38,7 @@ export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
 const list = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql.join(parts) : sql``)
 
 /** The same of a longer span, from the sums of those that it is made of. */
-export function selectSumsOfSpans({ table, dimensions, measures }: Rollup, spans: Sql): Sql {
+export function selectMergedSpanSums({ table, dimensions, measures }: Rollup, spans: Sql): Sql {
   const keys = ['grain', ...dimensions].map((name) => sql.ref(`d.${name}`))
   const figures = ['factCount', ...measures].map((name) => sql`sum(${sql.ref(`d.${name}`)})`)
   return sql`select ${sql.join([...keys, ...figures])} from ${sql.table(table)} as d
@@ -60,7 +60,7 @@ export function versionOf(db: Db, sums: Rollup): string {
 }
 
 /** The days that documents of these facts begin and end with, each a value or null. */
-export function dayRangeCondition({ facts: { sources, sourceTable: table } }: Rollup, end: 'min' | 'max'): Sql {
+export function boundaryDayColumn({ facts: { sources, sourceTable: table } }: Rollup, end: 'min' | 'max'): Sql {
   const of = sql.raw(end)
   if (table)
     return sql`(select (${of}(${sql.ref(`s.${table.timestampColumn}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
@@ -74,6 +74,6 @@ export function dayRangeCondition({ facts: { sources, sourceTable: table } }: Ro
 }
 
 /** The spans of facts that are added up and up to date. */
-export const spansOf = (db: Db, sums: Rollup, size: SpanSize): Sql =>
+export const currentSpansClause = (db: Db, sums: Rollup, size: SpanSize): Sql =>
   sql`summed_span as p where p.facts = ${sums.facts.name} and p.version = ${versionOf(db, sums)}
     and p.size = ${sql.lit(size)} and not p.out_of_date`

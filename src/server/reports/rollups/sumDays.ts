@@ -2,16 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import { transaction } from '../../database/transaction'
-import { endOfQuarter, quarterOf, type Span, smallerSpanOf, spanSizes, spansBetween } from './spans'
-import { dayRangeCondition, selectDaySums, selectSumsOfSpans, spansOf, sumColumns, versionOf } from './statements'
+import { type Span, smallerSpanBySize, spanSizes, spansBetween, startOfNextQuarter, startOfQuarter } from './spans'
+import {
+  boundaryDayColumn,
+  currentSpansClause,
+  rollupColumns,
+  selectDaySums,
+  selectMergedSpanSums,
+  versionOf,
+} from './statements'
 import { DAY_LOCK } from './watchDays'
 
 /** The sums of a span: of a day from documents, of a longer one from the spans that it is composed of. */
-export function sumsOfSpan(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
-  const parts = smallerSpanOf[size]
+export function selectSpanSums(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
+  const parts = smallerSpanBySize[size]
   if (!parts) return selectDaySums(sums, sql`select ${firstDay}::date`)
-  const spans = sql`select p.id from ${spansOf(db, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`
-  return selectSumsOfSpans(sums, spans)
+  const spans = sql`select p.id from ${currentSpansClause(db, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`
+  return selectMergedSpanSums(sums, spans)
 }
 
 /** The rows of sums, by the condition on their spans `p`, with the spans themselves. */
@@ -42,33 +49,35 @@ async function sumSpan(db: Db, sums: Rollup, span: Span): Promise<boolean> {
       .values({ facts: facts.name, version: versionOf(db, sums), firstDay, lastDay, size })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const columns = sql.join(['spanId', ...sumColumns(sums)].map((name) => sql.ref(name)))
+    const columns = sql.join(['spanId', ...rollupColumns(sums)].map((name) => sql.ref(name)))
     await sql`insert into ${sql.table(table)} (${columns})
-      select ${sql.lit(id)}, s.* from (${sumsOfSpan(trx, sums, span)}) as s`.execute(trx)
+      select ${sql.lit(id)}, s.* from (${selectSpanSums(trx, sums, span)}) as s`.execute(trx)
     return true
   })
 }
 
 /** Whether all is there that a span is made of. */
 async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span): Promise<boolean> {
-  const parts = smallerSpanOf[size]
+  const parts = smallerSpanBySize[size]
   if (!parts) return true
   const { rows } = await sql<{ whole: boolean }>`
     select coalesce(sum(p.last_day - p.first_day + 1), 0) = ${lastDay}::date - ${firstDay}::date + 1 as whole
-    from ${spansOf(trx, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`.execute(trx)
+    from ${currentSpansClause(trx, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`.execute(trx)
   return rows[0]!.whole
 }
 
 /** The finished spans without current sums, each after those that it is composed of. */
 async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
-  const { rows: ends } = await sql<{ first: string | null }>`select ${dayRangeCondition(sums, 'min')} as first`.execute(
+  const { rows: ends } = await sql<{ first: string | null }>`select ${boundaryDayColumn(sums, 'min')} as first`.execute(
     db,
   )
-  const first = ends[0]?.first && quarterOf(ends[0].first)
+  const first = ends[0]?.first && startOfQuarter(ends[0].first)
   if (!first) return []
   const known = new Set<string>()
   for (const size of spanSizes) {
-    const { rows } = await sql<{ firstDay: string }>`select p.first_day from ${spansOf(db, sums, size)}`.execute(db)
+    const { rows } = await sql<{
+      firstDay: string
+    }>`select p.first_day from ${currentSpansClause(db, sums, size)}`.execute(db)
     for (const { firstDay } of rows) known.add(`${size} ${firstDay}`)
   }
   return spansBetween(first, end).filter(({ size, firstDay }) => !known.has(`${size} ${firstDay}`))
@@ -78,9 +87,9 @@ async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
  * The day up to which sums are made: the end of the quarter of the last document, however far the clock goes; undefined where
  * there is none.
  */
-export async function endOfSums(db: Db, sums: Rollup): Promise<string | undefined> {
-  const { rows } = await sql<{ last: string | null }>`select ${dayRangeCondition(sums, 'max')} as last`.execute(db)
-  return rows[0]?.last ? endOfQuarter(rows[0].last) : undefined
+export async function rollupEndDay(db: Db, sums: Rollup): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`select ${boundaryDayColumn(sums, 'max')} as last`.execute(db)
+  return rows[0]?.last ? startOfNextQuarter(rows[0].last) : undefined
 }
 
 /** Whether there is still time to go on. */
@@ -92,10 +101,15 @@ type GoOn = () => boolean
  * @param today the day in the time zone of the application, which is never added up
  * @returns how many spans were added up
  */
-export async function sumDays(db: Db, all: Iterable<Rollup>, today: string, goOn: GoOn = () => true): Promise<number> {
+export async function updateRollups(
+  db: Db,
+  all: Iterable<Rollup>,
+  today: string,
+  goOn: GoOn = () => true,
+): Promise<number> {
   let count = 0
   for (const sums of all) {
-    const last = (await endOfSums(db, sums)) ?? today
+    const last = (await rollupEndDay(db, sums)) ?? today
     const end = last < today ? last : today
     // what a clock that was ahead took for over
     const isAhead = sql`p.last_day >= ${end}`

@@ -6,7 +6,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { timeZone } from '~/domain/calendar'
 import type { FactSource } from '~/metadata/facts'
 import type { Rollup } from '~/metadata/rollups'
-import { quoted } from '../../database/names'
+import { toSqlIdentifier } from '../../database/names'
 import type { Db } from '../../database/open'
 import { lockTable } from '../../resources/lockTable'
 
@@ -26,9 +26,9 @@ const reopenFunction = `
 /** The days of documents by their ids, and those of what takes back of them, which reads their heads. */
 function daysOf(document: AnyDocType, ids: string, returning: readonly AnyDocType[]): string {
   const of = (table: string, column: string) =>
-    `select s.created_date_ad as day from ${quoted(table)} s where s.${column} in (${ids})`
+    `select s.created_date_ad as day from ${toSqlIdentifier(table)} s where s.${column} in (${ids})`
   const returns = returning.filter((one) => optionsOf(one).sourceDocument!.docType().table === document.table)
-  const named = (one: AnyDocType) => quoted(optionsOf(one).sourceDocument!.idColumn)
+  const named = (one: AnyDocType) => toSqlIdentifier(optionsOf(one).sourceDocument!.idColumn)
   return [of(document.table, 'id'), ...returns.map((one) => of(one.table, named(one)))].join(' union ')
 }
 
@@ -38,7 +38,7 @@ function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocTy
   const {
     corrections: { fields: correctableFields = [] },
   } = optionsOf(document)
-  const owned = `select ${quoted(foreignKey)} from changed`
+  const owned = `select ${toSqlIdentifier(foreignKey)} from changed`
   const own = daysOf(document, owned, [])
   const rows = {
     document: [],
@@ -76,7 +76,7 @@ function watchedTables(all: Iterable<Rollup>): Map<string, string> {
     if (sourceTable)
       watched.set(
         sourceTable.table,
-        `select distinct (${quoted(sourceTable.timestampColumn)} at time zone '${timeZone}')::date as day from changed`,
+        `select distinct (${toSqlIdentifier(sourceTable.timestampColumn)} at time zone '${timeZone}')::date as day from changed`,
       )
   }
   return watched
@@ -91,7 +91,7 @@ const events = [
 ] as const
 
 function statementsFor(table: string, days: string): string[] {
-  const on = quoted(table)
+  const on = toSqlIdentifier(table)
   const name = `${NAME}_${createHash('sha256').update(days).digest('hex').slice(0, 12)}`
   const triggers = events.flatMap(([event, rows]) => {
     const trigger = `${name}_${event}_${rows}`
@@ -123,7 +123,7 @@ export async function installDayTriggers(trx: Db, all: Iterable<Rollup>): Promis
   for (const [table, days] of watchedTables(all)) {
     for (const statement of statementsFor(table, days)) {
       const trigger = /trigger (\w+) after/.exec(statement)?.[1]
-      const isThere = trigger && there.delete(`${quoted(table).replaceAll('"', '')}.${trigger}`)
+      const isThere = trigger && there.delete(`${toSqlIdentifier(table).replaceAll('"', '')}.${trigger}`)
       if (!isThere) await sql.raw(statement).execute(trx)
     }
   }

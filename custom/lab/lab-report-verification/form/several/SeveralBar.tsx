@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { usePermissions } from '~/admin/usePermissions'
-import { type BulkAction, deeds } from './bulkActions'
+import { type BulkAction, bulkActionOptions } from './bulkActions'
 
 interface SeveralBarProps {
   /** Of the selected samples. */
@@ -12,7 +12,7 @@ interface SeveralBarProps {
 }
 
 /** Actions on the selected samples. */
-export function SeveralBar({ count, onDeed, onClear }: SeveralBarProps) {
+export function BulkActionsBar({ count, onDeed, onClear }: SeveralBarProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   if (count === 0) return null
@@ -22,11 +22,11 @@ export function SeveralBar({ count, onDeed, onClear }: SeveralBarProps) {
       aria-label={translate('Selected')}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 0.5, height: 44 }}
     >
-      {(Object.keys(deeds) as BulkAction[])
-        .filter((deed) => can(deeds[deed].permission))
+      {(Object.keys(bulkActionOptions) as BulkAction[])
+        .filter((deed) => can(bulkActionOptions[deed].permission))
         .map((deed) => (
           <Button key={deed} size="small" variant="outlined" onClick={() => onDeed(deed)}>
-            {translate(deeds[deed].label)}
+            {translate(bulkActionOptions[deed].label)}
           </Button>
         ))}
       <Button size="small" onClick={onClear} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>

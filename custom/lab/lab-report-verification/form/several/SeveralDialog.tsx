@@ -15,9 +15,9 @@ import { DialogHotkeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '../../../shared/issued-reports/SignatureSwitch'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { ResultsToVerify } from '../ResultsToVerify'
-import { type BulkAction, deeds, type Item } from './bulkActions'
-import { SeveralTable } from './SeveralTable'
-import { useSeveral } from './useSeveral'
+import { type BulkAction, type BulkItem, bulkActionOptions } from './bulkActions'
+import { BulkItemsTable } from './SeveralTable'
+import { useBulkAction } from './useSeveral'
 
 interface SeveralDialogProps {
   deed: BulkAction
@@ -27,10 +27,10 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-const papersOf = (items: readonly Item[]) => items.flatMap(({ pdf }) => (pdf ? [pdf] : []))
+const papersOf = (items: readonly BulkItem[]) => items.flatMap(({ pdf }) => (pdf ? [pdf] : []))
 
 /** All papers in one file, to the printer; where the browser prints no PDF files, as a download. */
-async function hand(items: readonly Item[], way: 'print' | 'download'): Promise<void> {
+async function hand(items: readonly BulkItem[], way: 'print' | 'download'): Promise<void> {
   const papers = papersOf(items)
   if (papers.length === 0) return
   const [{ joinPdfs }, { printPdf }] = await Promise.all([
@@ -46,11 +46,11 @@ async function hand(items: readonly Item[], way: 'print' | 'download'): Promise<
 export default function SeveralDialog({ deed, rows, onUndone, onClose }: SeveralDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
-  const { label } = deeds[deed]
+  const { label } = bulkActionOptions[deed]
   const [includeSignature, setIncludeSignature] = useState(true)
   const { confirm, confirmation } = useConfirm()
   const [problem, setProblem] = useState<string>()
-  const give = async (items: readonly Item[], way: 'print' | 'download' = 'print') => {
+  const give = async (items: readonly BulkItem[], way: 'print' | 'download' = 'print') => {
     try {
       await hand(items, way)
       setProblem(undefined)
@@ -58,8 +58,8 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
       setProblem(errorMessageOf(error))
     }
   }
-  const { items, phase, begin, cancel } = useSeveral(deed, rows, give)
-  const count = (state: Item['state']) => items.filter((item) => item.state === state).length
+  const { items, phase, begin, cancel } = useBulkAction(deed, rows, give)
+  const count = (state: BulkItem['state']) => items.filter((item) => item.state === state).length
   const [open, done, failed] = [count('waiting'), count('done'), count('failed')]
   const close = () => {
     if (phase === 'running') return cancel()
@@ -105,7 +105,7 @@ export default function SeveralDialog({ deed, rows, onUndone, onClose }: Several
         )}
         {problem && <Alert severity="error">{translate(problem)}</Alert>}
         {seen.length > 0 && <ResultsToVerify results={seen} />}
-        {listed.length > 0 && <SeveralTable items={listed} isBefore={isBefore} />}
+        {listed.length > 0 && <BulkItemsTable items={listed} isBefore={isBefore} />}
       </DialogContent>
       <DialogActions>
         {deed === 'print' && phase === 'ready' && (

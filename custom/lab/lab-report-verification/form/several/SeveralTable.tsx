@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '~/domain/money'
 import { formatNumberWithYear } from '~/domain/numberInYear'
-import { Below } from '../../../shared/samples/OpenList'
-import type { Item } from './bulkActions'
+import { CellSecondLine } from '../../../shared/samples/OpenList'
+import type { BulkItem } from './bulkActions'
 
 const looks = {
   waiting: { label: 'Waiting', color: 'text.secondary' },
@@ -18,7 +18,7 @@ const looks = {
 } as const
 
 /** The samples of the run with their states. @param isBefore the run has not started */
-export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBefore: boolean }) {
+export function BulkItemsTable({ items, isBefore }: { items: readonly BulkItem[]; isBefore: boolean }) {
   const translate = useTranslate()
   return (
     <Table size="small" aria-label={translate('Samples')}>
@@ -37,7 +37,9 @@ export function SeveralTable({ items, isBefore }: { items: readonly Item[]; isBe
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.sampleNo}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {row.customerFullName}
-                <Below>{[translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}</Below>
+                <CellSecondLine>
+                  {[translate(row.age), translate(row.genderDisplay ?? '')].filter(Boolean).join(' · ')}
+                </CellSecondLine>
               </TableCell>
               <TableCell sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>{translate(label)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', width: '45%' }}>

@@ -11,7 +11,7 @@ import { endpointsOf, verificationPath } from '../paths'
 export type BulkAction = 'verify' | 'print' | 'mail'
 
 /** One sample of those that something is done with; what is done with it is a transaction of its own. */
-export interface Item {
+export interface BulkItem {
   row: SampleRow
   state: 'waiting' | 'running' | 'done' | 'failed'
   /** The result of the action, or why it failed. */
@@ -26,7 +26,7 @@ export interface Item {
   pdf?: Uint8Array
 }
 
-export interface BulkQuestion {
+export interface BulkRunContext {
   includeSignature: boolean
   /** The reports that were made, by number and version: one of several samples is printed and mailed once. */
   made: Set<string>
@@ -36,34 +36,34 @@ interface DeedOf {
   label: string
   permission: string
   /** Content to review before the action starts. */
-  look?: (item: Item) => Promise<Partial<Item>>
+  look?: (item: BulkItem) => Promise<Partial<BulkItem>>
   /** Does it; what it throws is why it was not done. */
-  run: (item: Item, asking: BulkQuestion) => Promise<Partial<Item>>
+  run: (item: BulkItem, asking: BulkRunContext) => Promise<Partial<BulkItem>>
 }
 
 /** The results that wait for verification. */
-async function lookAtResults({ row }: Item): Promise<Partial<Item>> {
+async function lookAtResults({ row }: BulkItem): Promise<Partial<BulkItem>> {
   const report = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
   const seen = report.results.filter(({ status }) => status === TestStatus.entered)
   if (seen.length === 0) return { state: 'failed', note: 'There is no result to verify.' }
   return { seen, conflicts: conflictsByTest(sampleConflicts(report)) }
 }
 
-async function verify({ seen = [] }: Item): Promise<Partial<Item>> {
+async function verify({ seen = [] }: BulkItem): Promise<Partial<BulkItem>> {
   const customerTests = seen.map(({ id, result }) => ({ id, version: result?.version }))
   await api.post(`${verificationPath}/verify`, { customerTests })
   return {}
 }
 
-const lookAtDues = async ({ row: { sampleNo } }: Item): Promise<Partial<Item>> => ({
+const lookAtDues = async ({ row: { sampleNo } }: BulkItem): Promise<Partial<BulkItem>> => ({
   dues: await readDues(endpointsOf(sampleNo)),
 })
 
 /** Issues a report; its print is counted once the file is there. */
-const issue = ({ row: { sampleNo } }: Item, includeSignature: boolean) =>
+const issue = ({ row: { sampleNo } }: BulkItem, includeSignature: boolean) =>
   api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature, print: false })
 
-async function print(item: Item, { includeSignature, made }: BulkQuestion): Promise<Partial<Item>> {
+async function print(item: BulkItem, { includeSignature, made }: BulkRunContext): Promise<Partial<BulkItem>> {
   const { sampleNo, version } = await issue(item, includeSignature)
   const name = `${sampleNo} v${version}`
   if (made.has(name)) return { note: name }
@@ -80,7 +80,7 @@ async function print(item: Item, { includeSignature, made }: BulkQuestion): Prom
   }
 }
 
-async function mail({ row: { sampleNo, reportNo } }: Item, { made }: BulkQuestion): Promise<Partial<Item>> {
+async function mail({ row: { sampleNo, reportNo } }: BulkItem, { made }: BulkRunContext): Promise<Partial<BulkItem>> {
   if (made.has(reportNo)) return { note: reportNo }
   made.add(reportNo)
   try {
@@ -92,7 +92,7 @@ async function mail({ row: { sampleNo, reportNo } }: Item, { made }: BulkQuestio
   }
 }
 
-export const deeds: Readonly<Record<BulkAction, DeedOf>> = {
+export const bulkActionOptions: Readonly<Record<BulkAction, DeedOf>> = {
   verify: { label: 'Verify', permission: 'verify_lab_report', look: lookAtResults, run: verify },
   print: { label: 'Print', permission: 'print_lab_report', look: lookAtDues, run: print },
   mail: { label: 'Mail', permission: 'email_lab_report', run: mail },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import type { SampleRow } from '../../../shared/samples/responses'
-import { type BulkAction, deeds, type Item } from './bulkActions'
+import { type BulkAction, type BulkItem, bulkActionOptions } from './bulkActions'
 
 /** Requests at a time: the server renders PDFs in parallel, but other users need it as well. */
 const atOnce = 2
@@ -24,19 +24,19 @@ async function each<T>(items: readonly T[], signal: AbortSignal, one: (item: T) 
  * Cancelling finishes the requests under way and starts no other.
  * @param onDone handles the results, before the run is over
  */
-export function useSeveral(
+export function useBulkAction(
   deed: BulkAction,
   rows: readonly SampleRow[],
-  onDone: (items: readonly Item[]) => Promise<void>,
+  onDone: (items: readonly BulkItem[]) => Promise<void>,
 ) {
   const cache = useQueryClient()
-  const { look, run } = deeds[deed]
-  const [items, setItems] = useState<readonly Item[]>(() => rows.map((row) => ({ row, state: 'waiting' })))
+  const { look, run } = bulkActionOptions[deed]
+  const [items, setItems] = useState<readonly BulkItem[]>(() => rows.map((row) => ({ row, state: 'waiting' })))
   const [phase, setPhase] = useState<Phase>(look ? 'looking' : 'ready')
   const latest = useRef(items)
   const giveUp = useRef(new AbortController())
 
-  const change = useCallback((row: SampleRow, part: Partial<Item>) => {
+  const change = useCallback((row: SampleRow, part: Partial<BulkItem>) => {
     latest.current = latest.current.map((item) => (item.row.id === row.id ? { ...item, ...part } : item))
     setItems(latest.current)
   }, [])
@@ -48,7 +48,7 @@ export function useSeveral(
   useEffect(() => {
     if (!look) return
     const leaving = new AbortController()
-    const one = async (item: Item) => {
+    const one = async (item: BulkItem) => {
       try {
         const seen = await look(item)
         if (!leaving.signal.aborted) change(item.row, seen)

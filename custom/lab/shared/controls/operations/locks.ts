@@ -5,7 +5,7 @@ import { idIn } from '~/server/lists'
 import type { BrokenRule } from '../westgard'
 
 /** A broken rule that nobody has answered. */
-export interface Lock {
+export interface TestHold {
   testId: number
   /** Of this analyser alone; null of all. */
   analyserId: number | null
@@ -13,7 +13,7 @@ export interface Lock {
   rules: string
 }
 
-interface Row extends Omit<Lock, 'rules'> {
+interface Row extends Omit<TestHold, 'rules'> {
   broken: BrokenRule[]
 }
 
@@ -26,14 +26,18 @@ export const rulesText = (broken: readonly Pick<BrokenRule, 'rule'>[]): string =
   broken.map(({ rule }) => rule).join(', ')
 
 /** The reasons that hold results back, the earliest first. */
-export async function readLocks(db: Db): Promise<Lock[]> {
+export async function readTestHolds(db: Db): Promise<TestHold[]> {
   const { rows } = await sql<Row>`
     select v.test_id, v.analyser_id, r.broken from ${openViolations} order by v.id`.execute(db)
   return rows.map(({ broken, ...lock }) => ({ ...lock, rules: rulesText(broken) }))
 }
 
 /** The lock that a result of a test falls under; one of unknown origin falls under those of all analysers. */
-export const lockOn = (locks: readonly Lock[], testId: number, analyserId: number | null): Lock | undefined =>
+export const findTestHold = (
+  locks: readonly TestHold[],
+  testId: number,
+  analyserId: number | null,
+): TestHold | undefined =>
   locks.find(
     (lock) =>
       lock.testId === testId && (lock.analyserId === null || analyserId === null || lock.analyserId === analyserId),
@@ -50,7 +54,7 @@ export const measuringAnalyser: RawBuilder<unknown> = sql`select m.analyser_id
  * the locks of what it was calculated from, too.
  * @returns by customer test, such as `1-3s, 2-2s`; those that nothing holds back are left out
  */
-export async function lockedTests(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
+export async function readHeldTests(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
   if (customerTests.length === 0) return new Map()
   const { rows } = await sql<{ id: number; broken: BrokenRule[] }>`${sql.raw(byIdsComment)}
     with held as materialized (select v.id, v.test_id, v.analyser_id, r.broken from ${openViolations})

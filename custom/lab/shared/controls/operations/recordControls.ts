@@ -47,7 +47,7 @@ async function readTargets(trx: Db, ids: readonly number[]): Promise<Map<number,
 }
 
 /** The results of a test and analyser up to a moment that count, the earliest first. */
-export async function readBefore(
+export async function readEarlierResults(
   trx: Db,
   { testId, analyserId }: Pick<Target, 'testId' | 'analyserId'>,
   at: Date,
@@ -115,7 +115,7 @@ export async function recordControls(
     const target = targets.get(controlTarget) as Target
     const { testId, analyserId, mean, sd, unit } = target
     const point = { id: 0, series: controlTarget, value, mean, sd, at: measuredAt.getTime(), isRejected: false }
-    const broken = evaluateRules(await readBefore(trx, target, measuredAt), point)
+    const broken = evaluateRules(await readEarlierResults(trx, target, measuredAt), point)
     const { id } = await trx
       .insertInto('controlResult')
       .values({

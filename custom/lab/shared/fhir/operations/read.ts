@@ -8,12 +8,12 @@ import { isResultWithdrawn } from '../../samples/operations/wasReported'
 import { TestStatus } from '../../samples/statuses'
 import { barcodeOf } from '../../tubes/barcode'
 import {
-  codeOf,
+  codeableConceptOf,
   genderOf,
   interpretationOf,
-  measuredOf,
+  observationValueOf,
+  omitEmpty,
   patientSystem,
-  present,
   referenceRangeOf,
   sampleSystem,
   type Unit,
@@ -31,7 +31,7 @@ export type FhirPage = Promise<{ results: Resource[]; count: number }>
 type Sql = RawBuilder<unknown>
 
 /** A page of rows with the count of all, the newest first. */
-export async function page<Row>(
+export async function readPage<Row>(
   db: Db,
   columns: Sql,
   from: Sql,
@@ -74,13 +74,13 @@ interface PatientRow {
 export async function readPatients(db: Db, asked: FhirQuery): FhirPage {
   const columns = sql`c.id, c.customer_no, c.full_name, c.first_name, c.middle_name, c.last_name, c.gender, c.dob_date_ad,
     c.mobile_no, c.email, c.address, c.active`
-  const { rows, count } = await page<PatientRow>(db, columns, sql`customer c`, sql`c.id`, asked)
+  const { rows, count } = await readPage<PatientRow>(db, columns, sql`customer c`, sql`c.id`, asked)
   const telecom = ({ mobileNo, email }: PatientRow) => [
     ...(mobileNo ? [{ system: 'phone', value: mobileNo, use: 'mobile' }] : []),
     ...(email ? [{ system: 'email', value: email }] : []),
   ]
   const results = rows.map((row) =>
-    present({
+    omitEmpty({
       ...{ resourceType: 'Patient', id: String(row.id), active: row.active },
       identifier: [{ system: patientSystem, value: row.customerNo }],
       name: [
@@ -128,12 +128,12 @@ export async function readOrders(db: Db, asked: FhirQuery, actor: Viewer): FhirP
   const from = sql`customer_test o join customer c on c.id = o.customer_id join test t on t.id = o.test_id
     join lab_sale b on b.id = o.sale_id left join collected_sample s on s.id = o.collected_sample_id`
   const conditions = [...asked.conditions, isVisibleTo(labSale, actor, 'o.saleId')]
-  const { rows, count } = await page<OrderRow>(db, columns, from, sql`o.id`, { ...asked, conditions })
+  const { rows, count } = await readPage<OrderRow>(db, columns, from, sql`o.id`, { ...asked, conditions })
   const results = rows.map((row) =>
-    present({
+    omitEmpty({
       ...{ resourceType: 'ServiceRequest', id: String(row.id), status: orderStatus(row.status), intent: 'order' },
       requisition: { system: 'urn:prayog:invoice', value: `${row.fiscalYear}/${row.saleNo}` },
-      code: codeOf(row),
+      code: codeableConceptOf(row),
       subject: subject(row),
       authoredOn: row.createdAt.toISOString(),
       requester: row.referral ? { display: row.referral } : undefined,
@@ -191,7 +191,7 @@ export async function readObservations(db: Db, asked: FhirQuery, actor: Viewer):
       or o.status = ${sql.lit(TestStatus.entered)} and r.verified_at is null and r.unapproved_at is not null)`,
     isVisibleTo(labSale, actor, 'o.saleId'),
   ]
-  const { rows, count } = await page<ResultRow>(db, columns, resultsFrom, sql`r.id`, { ...asked, conditions })
+  const { rows, count } = await readPage<ResultRow>(db, columns, resultsFrom, sql`r.id`, { ...asked, conditions })
   return { results: rows.map(observationOf), count }
 }
 
@@ -214,7 +214,7 @@ function findingOf({ verifiedAt, verifiedBy, wasUnapproved, isWithdrawn, ...row 
     status: wasUnapproved ? 'corrected' : 'final',
     issued: verifiedAt.toISOString(),
     performer: [{ display: verifiedBy }],
-    ...measuredOf(row.resultKind, row.value, unit),
+    ...observationValueOf(row.resultKind, row.value, unit),
     interpretation: interpretationOf(row.flag),
     note: row.remarks ? [{ text: row.remarks }] : undefined,
     referenceRange: referenceRangeOf(row.range, row.rangeText, unit),
@@ -222,11 +222,11 @@ function findingOf({ verifiedAt, verifiedBy, wasUnapproved, isWithdrawn, ...row 
 }
 
 function observationOf(row: ResultRow): Resource {
-  return present({
+  return omitEmpty({
     ...{ resourceType: 'Observation', id: String(row.id) },
     basedOn: [{ reference: `ServiceRequest/${row.customerTestId}` }],
     category: [laboratory],
-    code: codeOf(row),
+    code: codeableConceptOf(row),
     subject: subject(row),
     effectiveDateTime: row.collectedAt.toISOString(),
     ...findingOf(row),

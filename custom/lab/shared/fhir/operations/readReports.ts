@@ -4,8 +4,8 @@ import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportState } from '../../issued-reports/states'
 import { TestStatus } from '../../samples/statuses'
-import { loincSystem, present, reportCode, sampleSystem } from '../coding'
-import { type FhirPage, type FhirQuery, page, subject } from './read'
+import { loincSystem, omitEmpty, reportLoincCode, sampleSystem } from '../coding'
+import { type FhirPage, type FhirQuery, readPage, subject } from './read'
 
 /** Names the reports that a report takes the place of (hl7.org/fhir/R4/extension-diagnosticreport-replaces.html). */
 const replacesUrl = 'http://hl7.org/fhir/StructureDefinition/diagnosticReport-replaces'
@@ -76,17 +76,17 @@ export async function readReports(db: Db, asked: FhirQuery, actor: Viewer): Fhir
     sql<SqlBool>`s.collected_at is not null`,
     isVisibleTo(labSale, actor, 's.saleId'),
   ]
-  const { rows, count } = await page<ReportRow>(db, columns, from, sql`e.id`, { ...asked, conditions })
+  const { rows, count } = await readPage<ReportRow>(db, columns, from, sql`e.id`, { ...asked, conditions })
   const to = (type: string, ids: readonly (number | string)[]) =>
     ids.length > 0 ? ids.map((id) => ({ reference: `${type}/${id}` })) : undefined
   const results = rows.map((row) =>
-    present({
+    omitEmpty({
       ...{ resourceType: 'DiagnosticReport', id: row.sampleNo, meta: { versionId: String(row.version) } },
       extension: to('DiagnosticReport', row.replaces)?.map((valueReference) => ({ url: replacesUrl, valueReference })),
       identifier: [{ system: sampleSystem, value: row.sampleNo }],
       basedOn: to('ServiceRequest', row.orders),
       status: reportStatus(row),
-      code: { coding: [{ system: loincSystem, code: reportCode, display: 'Laboratory report' }] },
+      code: { coding: [{ system: loincSystem, code: reportLoincCode, display: 'Laboratory report' }] },
       subject: subject(row),
       effectiveDateTime: row.collectedAt.toISOString(),
       issued: row.issuedAt.toISOString(),

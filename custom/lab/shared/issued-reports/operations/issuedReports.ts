@@ -4,16 +4,24 @@ import { toPrintDateTime } from '~/print/moment'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import { transaction } from '~/server/database/transaction'
 import { printCount, recordPrint } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
 import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
-import type { VersionOf } from '../reportChanges'
+import type { VersionedContent } from '../reportChanges'
 import type { ReportChange, ReportHeader } from '../responses'
 import type { ReportStanding } from '../states'
-import { reportKind, usgMailKind } from './kinds'
-import { assertCanLeave, beginState, lockStates, moveStates, replace, replacedBy, supersede } from './reportStates'
+import { reportActivityKind, usgMailKind } from './kinds'
+import {
+  assertCanLeave,
+  beginState,
+  lockStates,
+  moveStates,
+  replacedByColumn,
+  setReplacement,
+  supersede,
+} from './reportStates'
 
 export interface StoredReport<Content> {
   id: number
@@ -31,14 +39,14 @@ export interface StoredReport<Content> {
 }
 
 /** How the versions of a kind of report differ from one another. */
-export interface ReportRules<Content extends ReportHeader> {
+export interface ReportVersionRules<Content extends ReportHeader> {
   isPreliminary: (content: Content) => boolean
   /** The content as text, without the time of issue: a report with the same content is the same version. */
   contentTextOf: (content: Content) => string
   /** Whether it takes back something of an earlier version. */
   amends: (earlier: Content, now: Content) => boolean
   /** What the newest version changes in those before it, the first one included. */
-  changes: (versions: readonly VersionOf<Content>[]) => ReportChange[]
+  changes: (versions: readonly VersionedContent<Content>[]) => ReportChange[]
   /** The reasons given when verifications were taken back since. */
   reasonsSince: (trx: Db, no: string, since: Date) => Promise<string[]>
 }
@@ -48,16 +56,16 @@ const stored = (db: Db) =>
     .selectFrom('issuedReport as r')
     .innerJoin('issuedReportState as t', 't.issuedReportId', 'r.id')
     .select(['r.id', 'sampleNo', 'version', 'preliminary', 'content', 'issuedAt', 'token'])
-    .select(sql<ReportStanding>`jsonb_build_object('state', t.state, 'replacedBy', ${replacedBy})`.as('standing'))
+    .select(sql<ReportStanding>`jsonb_build_object('state', t.state, 'replacedBy', ${replacedByColumn})`.as('standing'))
     .select(['t.reason', 't.changedAt as stateAt'])
 
 /** A version that is known to be there. */
-export async function readIssuedById<Content>(db: Db, id: number): Promise<StoredReport<Content>> {
+export async function readIssuedVersionById<Content>(db: Db, id: number): Promise<StoredReport<Content>> {
   return (await stored(db).where('r.id', '=', id).executeTakeFirstOrThrow()) as StoredReport<Content>
 }
 
 /** One version of a report as it was handed out, or the last. */
-export async function readIssued<Content>(
+export async function readIssuedVersion<Content>(
   db: Db,
   no: string,
   version?: number,
@@ -76,10 +84,10 @@ export async function readIssued<Content>(
 export async function findReport<Content extends ReportHeader>(
   db: Db,
   { no, version, nothing }: { no: string; version?: number | undefined; nothing: string },
-  { contentTextOf }: ReportRules<Content>,
+  { contentTextOf }: ReportVersionRules<Content>,
   build: () => Promise<Content | undefined>,
 ): Promise<{ issued: StoredReport<Content> } | { current: Content }> {
-  const issued = await readIssued<Content>(db, no, version)
+  const issued = await readIssuedVersion<Content>(db, no, version)
   if (version !== undefined) {
     if (!issued) throw apiError.missing(messages.nothingFound)
     return { issued }
@@ -103,7 +111,7 @@ interface NewVersion<Content extends ReportHeader> {
   remarks?: string | null | undefined
   /** The ordered tests whose verified results it states. */
   tests: readonly number[]
-  rules: ReportRules<Content>
+  rules: ReportVersionRules<Content>
 }
 
 /**
@@ -111,13 +119,13 @@ interface NewVersion<Content extends ReportHeader> {
  * the last version is that version; one that takes something back is marked as amended. All earlier versions are
  * superseded.
  */
-export async function keepIssued<Content extends ReportHeader>(
+export async function storeIssuedVersion<Content extends ReportHeader>(
   trx: Db,
   call: RequestContext,
   { no, customerId, now, remarks, tests, rules }: NewVersion<Content>,
 ): Promise<StoredReport<Content>> {
   const earlier = await lockStates(trx, no)
-  const last = await readIssued<Content>(trx, no)
+  const last = await readIssuedVersion<Content>(trx, no)
   const isWithdrawn = last?.standing.state === 'withdrawn'
   if (last && !isWithdrawn && rules.contentTextOf(last.content) === rules.contentTextOf(now)) {
     if (last.standing.state !== 'underCorrection') return last
@@ -141,7 +149,7 @@ export async function keepIssued<Content extends ReportHeader>(
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
   await beginState(trx, call, id)
-  await replace(
+  await setReplacement(
     trx,
     replaced.flatMap(({ id: other, state }) => (state === 'withdrawn' ? [other] : [])),
     id,
@@ -151,7 +159,7 @@ export async function keepIssued<Content extends ReportHeader>(
   if (reported.length > 0) await trx.insertInto('reportedTest').values(reported).execute()
   await recordActivity(trx, call, {
     action: 'create',
-    entity: reportKind,
+    entity: reportActivityKind,
     entityId: id,
     documentNo: no,
     after: { version, preliminary, amended },
@@ -179,7 +187,7 @@ async function reportsOfTests(trx: Db, no: string, tests: readonly number[]) {
     from reported_test d
       join issued_report r on r.id = d.issued_report_id
       join issued_report_state t on t.issued_report_id = r.id
-    where d.customer_test_id = ${equalsAnyId(tests)} and r.sample_no <> ${no}
+    where d.customer_test_id = ${anyOfIds(tests)} and r.sample_no <> ${no}
     order by r.sample_no, r.version desc`.execute(trx)
   return rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: toPrintDateTime(issuedAt) }))
 }
@@ -218,9 +226,9 @@ async function amendmentOf<Content extends ReportHeader>(
 }
 
 /** The content of each version of a report, the oldest first. */
-async function readVersions<Content>(trx: Db, no: string): Promise<VersionOf<Content>[]> {
+async function readVersions<Content>(trx: Db, no: string): Promise<VersionedContent<Content>[]> {
   const query = trx.selectFrom('issuedReport').select(['version', 'content']).where('sampleNo', '=', no)
-  return (await query.orderBy('version').execute()) as VersionOf<Content>[]
+  return (await query.orderBy('version').execute()) as VersionedContent<Content>[]
 }
 
 /** To whom the versions of a report went by hand or by mail, in their order. */
@@ -230,7 +238,7 @@ async function recipientsOf(trx: Db, no: string) {
       from issued_report r join report_hand_over h on h.issued_report_id = r.id where r.sample_no = ${no}
     union all
     select r.version, m.recipient, 'mail', m.sent_at
-      from issued_report r join mail m on m.document_id = r.id and m.kind in (${reportKind}, ${usgMailKind})
+      from issued_report r join mail m on m.document_id = r.id and m.kind in (${reportActivityKind}, ${usgMailKind})
       where r.sample_no = ${no} and m.state = 'sent'
     order by at`.execute(trx)
   return rows.map((row) => ({ ...row, at: toPrintDateTime(row.at) }))
@@ -249,23 +257,23 @@ interface VersionPrint {
  * @returns how often it was printed by now
  * @throws ApiError 404, 409 (`assertCanLeave`)
  */
-export function printVersion(
+export function recordVersionReprint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { no, version, includeSignature, markedCopy }: VersionPrint,
 ): Promise<number> {
   return transaction(call.db, async (trx) => {
     const { id } = await assertCanLeave(trx, no, version, markedCopy)
-    return countPrint({ ...call, db: trx }, { id, sampleNo: no, version }, includeSignature)
+    return recordVersionPrint({ ...call, db: trx }, { id, sampleNo: no, version }, includeSignature)
   })
 }
 
 /** Writes that a version was printed, by whom and when. @returns how often it was printed by now */
-export async function countPrint(
+export async function recordVersionPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { id, sampleNo, version }: Pick<StoredReport<unknown>, 'id' | 'sampleNo' | 'version'>,
   includeSignature: boolean,
 ): Promise<number> {
   const remarks = `version ${version}${includeSignature ? '' : ', without signatures'}`
-  await recordPrint(call, { kind: reportKind, documentId: id, documentNo: sampleNo, remarks })
-  return printCount(call.db, reportKind, id)
+  await recordPrint(call, { kind: reportActivityKind, documentId: id, documentNo: sampleNo, remarks })
+  return printCount(call.db, reportActivityKind, id)
 }

@@ -9,16 +9,16 @@ import { queueMail, retryMail } from '~/server/mail/queueMail'
 import type { MailState } from '~/server/mail/responses'
 import { defineMailJob } from '~/server/mail/sendMail'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
-import type { PaperData } from '~/server/print/serverPaper'
+import type { BasePrintData } from '~/server/print/serverPaper'
 import { selectSingleton } from '~/server/resources/selectSingleton'
 import { mailText } from '../mailText'
 import type { ReportHeader } from '../responses'
-import { withdrawnRefusal } from '../states'
-import { readIssuedById, type StoredReport } from './issuedReports'
+import { withdrawnMessage } from '../states'
+import { readIssuedVersionById, type StoredReport } from './issuedReports'
 import { assertCanLeave } from './reportStates'
 
 /** How reports of a kind are mailed. */
-export interface MailedReports<Content extends ReportHeader> {
+export interface ReportMailOptions<Content extends ReportHeader> {
   /** The kind of their mails. */
   kind: string
   /** The name of such a report, in English and Nepali. */
@@ -28,7 +28,7 @@ export interface MailedReports<Content extends ReportHeader> {
   /** @param password what opens the file; null where it is open */
   pdfOf: (
     call: Pick<JobContext<object>, 'db' | 'publicUrl'>,
-    report: StoredReport<Content> & PaperData,
+    report: StoredReport<Content> & BasePrintData,
     password: string | null,
   ) => Promise<Buffer>
 }
@@ -57,9 +57,9 @@ async function addressOf(db: Db, id: number): Promise<string | null> {
  * @throws ApiError 404 without such a version; 409 when no address is given and the patient has none, and for a version
  * that must not leave (`assertCanLeave`)
  */
-export function mailReport<Content extends ReportHeader>(
+export function enqueueReportMail<Content extends ReportHeader>(
   call: RequestContext,
-  { kind }: Pick<MailedReports<Content>, 'kind'>,
+  { kind }: Pick<ReportMailOptions<Content>, 'kind'>,
   { no, version, to, markedCopy, issue }: MailRequest<Content>,
 ): Promise<MailState> {
   return transaction(call.db, async (trx) => {
@@ -86,7 +86,7 @@ export const sendReportAgain = (
 ): Promise<MailState> =>
   retryMail(call, kind, mailId, async (trx, { no, id }) => {
     await checkSeen(trx, no)
-    const { version } = await readIssuedById(trx, id)
+    const { version } = await readIssuedVersionById(trx, id)
     await assertCanLeave(trx, no, version, markedCopy)
   })
 
@@ -104,20 +104,20 @@ async function passwordOf(db: Db, id: number): Promise<string | null> {
  * @throws ApiError 409, by which the mail fails until somebody sends it again
  */
 function assertMailLeaves({ version, standing, stateAt }: StoredReport<ReportHeader>, askedAt: Date): void {
-  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
+  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnMessage(version))
   if (standing.state === 'issued' || stateAt <= askedAt) return
   throw apiError.conflict(`Version ${version} was no longer the newest when its mail was to leave.`)
 }
 
 /** The work that sends the mails of reports of a kind, each with its issued version. */
-export const mailingReports = <Content extends ReportHeader>({
+export const defineMailReportsJob = <Content extends ReportHeader>({
   kind,
   title,
   fileName,
   pdfOf,
-}: MailedReports<Content>) =>
+}: ReportMailOptions<Content>) =>
   defineMailJob(kind, async (call, reportId, askedAt): Promise<MailContent> => {
-    const report = await readIssuedById<Content>(call.db, reportId)
+    const report = await readIssuedVersionById<Content>(call.db, reportId)
     assertMailLeaves(report, askedAt)
     const { sampleNo: no, version } = report
     const password = await passwordOf(call.db, reportId)

@@ -5,7 +5,7 @@ import { formatNumberWithYear } from '~/domain/numberInYear'
 import { optionName } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'
-import { readOrganization } from '~/server/print/readOrganization'
+import { readLetterhead } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../../documents/lab/lab-sale'
@@ -45,7 +45,7 @@ export async function readReportHeader(
   db: Db,
   { row, nos, now }: { row: HeaderRow; nos: readonly string[]; now: Date },
 ): Promise<ReportHeader> {
-  return toReportHeader(row, now, await readOrganization(db), await readSignatories(db, nos))
+  return toReportHeader(row, now, await readLetterhead(db), await readSignatories(db, nos))
 }
 
 /** The same of what was read before. */

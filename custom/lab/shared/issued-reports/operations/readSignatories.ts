@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
-import { dataUrl } from '~/server/print/readOrganization'
+import { readDataUrl } from '~/server/print/readOrganization'
 import { alignments } from '~shared/options/options'
 import type { ReportSignatory } from '../responses'
 
@@ -65,7 +65,7 @@ async function signatoryOf(
     ...(department && { department }),
     name: withTitle(title, fullName),
     alignment: optionName(alignments, alignment) as ReportSignatory['alignment'],
-    signatureImage: await dataUrl(db, signatureImageFile),
+    signatureImage: await readDataUrl(db, signatureImageFile),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecipientAnswer, ReportRecipient } from '../responses'
-import { cumulativeKind, reportKind, usgMailKind } from './kinds'
+import { cumulativePrintKind, reportActivityKind, usgMailKind } from './kinds'
 
 /**
  * The prints of cumulative papers of the patient that had a result of the issued report `r`: of a sample with one of its tests,
@@ -9,7 +9,7 @@ import { cumulativeKind, reportKind, usgMailKind } from './kinds'
 const cumulativePrints = sql`
   select p.printed_at, p.printed_by_id
   from document_print p join collected_sample s on s.id = p.document_id
-  where p.kind = ${sql.lit(cumulativeKind)} and s.customer_id = r.customer_id
+  where p.kind = ${sql.lit(cumulativePrintKind)} and s.customer_id = r.customer_id
     and (r.version = 1 or p.printed_at >= r.issued_at)
     and not exists (select from issued_report n
       where n.sample_no = r.sample_no and n.version > r.version and n.issued_at <= p.printed_at)
@@ -25,19 +25,19 @@ const cumulativePrints = sql`
  * of its prints and of cumulative papers with its results, for each mail address and for each person who took one, with the last time, the number of copies and the
  * users who gave them out. Mails that are on their way count as received.
  */
-export const receivedBy = sql`lateral (
+export const recipientsSource = sql`lateral (
   select 'print' as how, c.full_name as recipient, max(p.printed_at) as received_at, count(*)::integer as copies,
       string_agg(distinct u.full_name, ', ') as given_by
     from (
         select o.printed_at, o.printed_by_id from document_print o
-        where o.kind = ${sql.lit(reportKind)} and o.document_id = r.id
+        where o.kind = ${sql.lit(reportActivityKind)} and o.document_id = r.id
         union all ${cumulativePrints}) p
       join "user" u on u.id = p.printed_by_id
     having count(*) > 0
   union all
   select 'mail', m.recipient, max(coalesce(m.sent_at, m.asked_at)), count(*)::integer, string_agg(distinct u.full_name, ', ')
     from mail m join "user" u on u.id = m.asked_by_id
-    where m.kind in (${sql.lit(reportKind)}, ${sql.lit(usgMailKind)}) and m.document_id = r.id
+    where m.kind in (${sql.lit(reportActivityKind)}, ${sql.lit(usgMailKind)}) and m.document_id = r.id
       and m.state in ('sent', 'filed', 'waiting')
     group by m.recipient
   union all
@@ -62,4 +62,4 @@ export const recipients: RawBuilder<ReportRecipient[]> = sql`(
     select w.how, w.recipient, w.received_at, w.copies, w.given_by, ${answer} as answer
       from withdrawn_report_recipient w where w.issued_report_id = r.id
     union all
-    select g.how, g.recipient, g.received_at, g.copies, g.given_by, null from ${receivedBy} where t.state <> 'withdrawn') x)`
+    select g.how, g.recipient, g.received_at, g.copies, g.given_by, null from ${recipientsSource} where t.state <> 'withdrawn') x)`

@@ -3,8 +3,8 @@ import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { markedCopyQuestion, type NamedReport, type ReportState, statesBefore, withdrawnRefusal } from '../states'
-import { reportKind } from './kinds'
+import { markedCopyQuestion, type ReportReference, type ReportState, statesBefore, withdrawnMessage } from '../states'
+import { reportActivityKind } from './kinds'
 
 /** Who changes a state, and when: a request, or a job for a user. */
 export interface StateActor {
@@ -14,19 +14,19 @@ export interface StateActor {
 }
 
 /** A version with its state. */
-export interface ReportStanding {
+export interface IssuedVersionState {
   id: number
   version: number
   state: ReportState
   reason: string | null
-  replacedBy: NamedReport | null
+  replacedBy: ReportReference | null
 }
 
 /**
  * The report that takes the place of the one whose state `t` is, for the select list of a query. A report that was withdrawn
  * itself takes nobody's place.
  */
-export const replacedBy: RawBuilder<NamedReport | null> = sql`(select jsonb_build_object('no', n.sample_no, 'version',
+export const replacedByColumn: RawBuilder<ReportReference | null> = sql`(select jsonb_build_object('no', n.sample_no, 'version',
   n.version) from issued_report n join issued_report_state y on y.issued_report_id = n.id and y.state <> 'withdrawn'
   where n.id = t.replaced_by_id)`
 
@@ -34,13 +34,17 @@ export const replacedBy: RawBuilder<NamedReport | null> = sql`(select jsonb_buil
  * The states of all versions of a report, the newest first, locked until the transaction ends: who changes a state or
  * hands out a version does so one after another.
  */
-export async function lockStates(trx: Db, no: string, lock: 'update' | 'share' = 'update'): Promise<ReportStanding[]> {
+export async function lockStates(
+  trx: Db,
+  no: string,
+  lock: 'update' | 'share' = 'update',
+): Promise<IssuedVersionState[]> {
   const from = sql`from issued_report_state t join issued_report r on r.id = t.issued_report_id
     where r.sample_no = ${no} order by r.version desc`
   await sql`select t.id ${from} for ${sql.raw(lock)} of t`.execute(trx)
   // read again: this includes a version issued while this transaction waited for the lock
-  const { rows } = await sql<ReportStanding>`
-    select r.id, r.version, t.state, t.reason, ${replacedBy} as replaced_by ${from}`.execute(trx)
+  const { rows } = await sql<IssuedVersionState>`
+    select r.id, r.version, t.state, t.reason, ${replacedByColumn} as replaced_by ${from}`.execute(trx)
   return rows
 }
 
@@ -60,7 +64,7 @@ interface Move {
 export async function moveStates(
   trx: Db,
   { actor, address, now }: StateActor,
-  reports: readonly Pick<ReportStanding, 'id' | 'version' | 'state'>[],
+  reports: readonly Pick<IssuedVersionState, 'id' | 'version' | 'state'>[],
   { no, to, reason, replacedById }: Move,
 ): Promise<number[]> {
   const moved = reports.filter(({ state }) => statesBefore(to).includes(state))
@@ -76,7 +80,7 @@ export async function moveStates(
       trx,
       { actor, address, now },
       {
-        ...{ action: 'change', entity: reportKind, entityId: id, documentNo: no },
+        ...{ action: 'change', entity: reportActivityKind, entityId: id, documentNo: no },
         ...{ before: { version, state }, after: { version, state: to, reason } },
       },
     )
@@ -100,12 +104,12 @@ export async function beginState(trx: Db, { actor, now }: StateActor, issuedRepo
 export async function supersede(
   trx: Db,
   who: StateActor,
-  earlier: readonly ReportStanding[],
+  earlier: readonly IssuedVersionState[],
   by: { no: string; id: number; reason: string | null },
 ): Promise<void> {
   if (earlier.length === 0) return
   await moveStates(trx, who, earlier, { no: by.no, to: 'superseded', reason: by.reason })
-  await replace(
+  await setReplacement(
     trx,
     earlier.map(({ id }) => id),
     by.id,
@@ -113,7 +117,7 @@ export async function supersede(
 }
 
 /** Stores which report replaces others from now on. */
-export async function replace(trx: Db, ids: readonly number[], replacedById: number): Promise<void> {
+export async function setReplacement(trx: Db, ids: readonly number[], replacedById: number): Promise<void> {
   if (ids.length === 0) return
   await trx
     .updateTable('issuedReportState')
@@ -166,10 +170,10 @@ export async function assertCanLeave(
   no: string,
   version: number,
   markedCopy: boolean,
-): Promise<ReportStanding> {
+): Promise<IssuedVersionState> {
   const standing = (await lockStates(trx, no, 'share')).find((one) => one.version === version)
   if (!standing) throw apiError.missing(messages.nothingFound)
-  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(version))
+  if (standing.state === 'withdrawn') throw apiError.conflict(withdrawnMessage(version))
   const question = markedCopyQuestion(version, standing)
   if (question && !markedCopy) throw apiError.conflict(question, { markedCopy: question })
   return standing

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import { stopMails } from '~/server/mail/queueMail'
 import type { WithdrawnRecipient } from '../responses'
-import { withdrawnRefusal } from '../states'
-import { reportKind, usgMailKind } from './kinds'
-import { receivedBy } from './recipients'
+import { withdrawnMessage } from '../states'
+import { reportActivityKind, usgMailKind } from './kinds'
+import { recipientsSource } from './recipients'
 import { lockStates, moveStates, type StateActor } from './reportStates'
 
 /**
@@ -24,16 +24,16 @@ export async function withdrawReport(
   const reports = await lockStates(trx, no)
   const [newest] = reports
   if (!newest) throw apiError.missing()
-  if (newest.state === 'withdrawn') throw apiError.conflict(withdrawnRefusal(newest.version))
+  if (newest.state === 'withdrawn') throw apiError.conflict(withdrawnMessage(newest.version))
   if (newest.version !== version)
     throw apiError.conflict('A newer version of this report was issued meanwhile. Look at it first.')
   const ids = await moveStates(trx, who, reports, { no, to: 'withdrawn', reason })
-  for (const kind of [reportKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnRefusal(version))
+  for (const kind of [reportActivityKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnMessage(version))
   const { rows } = await sql<Omit<WithdrawnRecipient, 'receivedAt'> & { receivedAt: Date }>`
     insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
     select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by
-    from issued_report r join customer c on c.id = r.customer_id cross join ${receivedBy}
-    where r.id = ${equalsAnyId(ids)}
+    from issued_report r join customer c on c.id = r.customer_id cross join ${recipientsSource}
+    where r.id = ${anyOfIds(ids)}
     order by r.id, g.received_at, g.how desc, g.recipient
     returning id, how, recipient, received_at, copies, given_by,
       (select version from issued_report where id = issued_report_id) as version`.execute(trx)

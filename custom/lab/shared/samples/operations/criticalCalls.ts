@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertOf } from '~/server/database/insertRows'
+import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
@@ -29,7 +29,7 @@ export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outco
 }
 
 /** The statement that opens a critical call for each value that is critical, or possibly so; undefined if none is. */
-export function openCalls(
+export function openCallsStatement(
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   outcomes: readonly Outcome[],
 ): RawBuilder<unknown> | undefined {
@@ -38,11 +38,11 @@ export function openCalls(
     const { value, unit, flag, possiblyCritical } = result
     return [{ customerTestId, value, unit, flag, possiblyCritical, openedAt: now, openedById: actor.id }]
   })
-  return opened.length > 0 ? insertOf('criticalCall', opened) : undefined
+  return opened.length > 0 ? insertStatement('criticalCall', opened) : undefined
 }
 
 /** The tests among these whose critical result nobody was notified of. */
-export async function unansweredOf(trx: Db, customerTestIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function readUnansweredTests(trx: Db, customerTestIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (customerTestIds.length === 0) return new Set()
   const rows = await openOf(trx, customerTestIds).execute()
   return new Set(rows.map(({ customerTestId }) => customerTestId as number))

@@ -1,26 +1,26 @@
 import type { Db } from '~/server/database/open'
-import { lockedTests } from '../../controls/operations/locks'
-import type { DisputedTest, TestLine } from '../responses'
-import { conflictsOf, conflictText, isError, type RuleConflict } from '../testRules'
+import { readHeldTests } from '../../controls/operations/locks'
+import type { AnalyserDispute, TestLine } from '../responses'
+import { conflictsOf, conflictText, isErrorConflict, type RuleConflict } from '../testRules'
 
 /**
  * Why results cannot be verified although nothing is wrong with themselves.
  * @param conflicts the rules between tests that they break
  * @returns the message by customer test; those that may be verified are left out
  */
-export async function heldBack(
+export async function readHoldReasons(
   trx: Db,
   lines: readonly Pick<TestLine, 'id' | 'test' | 'result'>[],
   conflicts: readonly RuleConflict[],
 ): Promise<ReadonlyMap<number, string>> {
-  const locked = await lockedTests(
+  const locked = await readHeldTests(
     trx,
     lines.map(({ id }) => id),
   )
   return new Map(
     lines.flatMap(({ id, test, result }): [number, string][] => {
       if (result?.disputed) return [[id, disputedText(test.name, result.disputed)]]
-      const [conflict] = conflictsOf(conflicts, id).filter(isError)
+      const [conflict] = conflictsOf(conflicts, id).filter(isErrorConflict)
       if (conflict) return [[id, conflictText(conflict)]]
       const rules = locked.get(id)
       return rules ? [[id, `${test.name} is held back: its control broke ${rules}, and nobody answered that yet.`]] : []
@@ -28,7 +28,7 @@ export async function heldBack(
   )
 }
 
-function disputedText(name: string, { status, value }: DisputedTest): string {
+function disputedText(name: string, { status, value }: AnalyserDispute): string {
   if (status === 'wrong')
     return `${name} is held back: the analyser took its result back, and nobody decided on that yet.`
   return `${name} is held back: the analyser sent ${value} in its place, and nobody decided on that yet.`

@@ -7,7 +7,7 @@ import { labSale } from '../../../../../documents/lab/lab-sale'
 import { type LockedSample, lockSample } from './samples'
 
 /** The number under which a sample number is reported: its own, or that of the one that it is reported with. */
-export const reportNoOf = (column: string): Expression<string> =>
+export const reportNoExpression = (column: string): Expression<string> =>
   sql`coalesce((select j.report_no from joined_sample j where j.sample_no = ${sql.ref(column)}), ${sql.ref(column)})`
 
 /** The same of one sample number. */
@@ -17,7 +17,7 @@ export async function readReportNo(db: Db, sampleNo: string): Promise<string> {
 }
 
 /** The sample numbers that a report is of: its own first. */
-export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ...string[]]> {
+export async function readSampleNos(db: Db, reportNo: string): Promise<[string, ...string[]]> {
   const rows: { sampleNo: string }[] = await db
     .selectFrom('joinedSample')
     .select('sampleNo')
@@ -32,16 +32,16 @@ export async function sampleNosOf(db: Db, reportNo: string): Promise<[string, ..
  * The patient's earlier results are included, regardless of who billed them.
  * @throws ApiError 404
  */
-export async function checkSeen(db: Db, sampleNo: string, actor: Viewer): Promise<void> {
+export async function assertSampleVisible(db: Db, sampleNo: string, actor: Viewer): Promise<void> {
   if (canViewAll(labSale, actor)) return
-  const nos = await sampleNosOf(db, await readReportNo(db, sampleNo))
+  const nos = await readSampleNos(db, await readReportNo(db, sampleNo))
   const { rows } = await sql`select from collected_sample s
     where s.sample_no in (${sql.join(nos)}) and not ${isVisibleTo(labSale, actor, 's.saleId')} limit 1`.execute(db)
   if (rows.length > 0) throw apiError.missing(messages.nothingFound)
 }
 
 /** Locks sample numbers in the order in which all lock them, and answers them in the order in which they were named. */
-export async function lockAll(trx: Db, nos: readonly string[]): Promise<LockedSample[]> {
+export async function lockSamples(trx: Db, nos: readonly string[]): Promise<LockedSample[]> {
   const locked = new Map<string, LockedSample>()
   for (const no of [...new Set(nos)].sort()) locked.set(no, await lockSample(trx, no))
   return nos.map((no) => locked.get(no)!)
@@ -53,16 +53,16 @@ export async function lockAll(trx: Db, nos: readonly string[]): Promise<LockedSa
  */
 export async function lockReport(trx: Db, sampleNo: string): Promise<LockedSample & { reportNo: string }> {
   const reportNo = await readReportNo(trx, sampleNo)
-  const nos = await sampleNosOf(trx, reportNo)
-  const [first] = await lockAll(trx, nos)
-  const now = await sampleNosOf(trx, reportNo)
+  const nos = await readSampleNos(trx, reportNo)
+  const [first] = await lockSamples(trx, nos)
+  const now = await readSampleNos(trx, reportNo)
   if ((await readReportNo(trx, sampleNo)) !== reportNo || now.join() !== nos.join())
     throw apiError.conflict('Someone else changed the same record. Try again.')
   return { ...first!, reportNo }
 }
 
 /** Of sample numbers that no tube is left of, none is reported with another any more. */
-export async function partEmptySamples(trx: Db, nos: readonly string[]): Promise<void> {
+export async function separateEmptySamples(trx: Db, nos: readonly string[]): Promise<void> {
   const isEmpty = (column: string) =>
     sql<SqlBool>`not exists (select from collected_sample s where s.sample_no = ${sql.ref(column)} and s.undone_at is null)`
   await trx

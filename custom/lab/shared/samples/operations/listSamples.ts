@@ -4,7 +4,7 @@ import { calendarDateOf } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
-import { wasMailed } from '~/server/mail/states'
+import { mailedCondition } from '~/server/mail/states'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
@@ -12,8 +12,8 @@ import { lastIssued } from '../../issued-reports/operations/lastIssued'
 import { readBarcode } from '../../tubes/barcode'
 import type { SampleRow } from '../responses'
 import { TestStatus } from '../statuses'
-import { reportNoOf } from './joinedSamples'
-import { tubesOf } from './seen'
+import { reportNoExpression } from './joinedSamples'
+import { visibleTubesCondition } from './seen'
 
 export interface SampleListRequest {
   offset: number
@@ -60,12 +60,12 @@ const isHandedOver = sql`exists (select from issued_report_state t where t.issue
     and not exists (select from issued_report n where n.sample_no = r.sample_no and n.version > r.version)
   or not coalesce((select note_hand_over from organization_rule order by id limit 1), false)
   or exists (select 1 from report_hand_over h where h.issued_report_id = r.id)
-  or ${wasMailed('issued-report', 'r.id')}`
+  or ${mailedCondition('issued-report', 'r.id')}`
 
 const isReady = [
   sql<SqlBool>`not exists (select 1 ${testsOfSample} and ct.status < ${sql.lit(TestStatus.verified)}
     and ct.status > ${sql.lit(TestStatus.returned)})`,
-  sql<SqlBool>`not exists (select 1 from issued_report r where r.sample_no = ${reportNoOf('s.sampleNo')} and r.issued_at >= ${settledAt}
+  sql<SqlBool>`not exists (select 1 from issued_report r where r.sample_no = ${reportNoExpression('s.sampleNo')} and r.issued_at >= ${settledAt}
     and (${isHandedOver}))`,
 ]
 
@@ -89,7 +89,7 @@ function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condit
   if (results === 'ready') conditions.push(...isReady)
   if (results === 'verified') conditions.push(sql<SqlBool>`not ${has(sql<SqlBool>`ct.status = ${TestStatus.entered}`)}`)
   if (search) conditions.push(searchCondition(search))
-  return tubesOf(actor, conditions)
+  return visibleTubesCondition(actor, conditions)
 }
 
 /** The sample number itself or a tube's barcode, or words in the patient's name, number or mobile number; each half by its own index. */
@@ -101,7 +101,7 @@ function searchCondition(search: string): Condition {
 }
 
 /** Samples as far as the reader sees their bills, the oldest first, by the time of collection. */
-export const samplesWaiting = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Viewer) => sql`
+export const pendingSamples = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Viewer) => sql`
   select s.collected_at as at from collected_sample s
   where ${conditionOf(request, actor)} order by s.id`
 
@@ -132,7 +132,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
       c.full_name as customer_full_name, c.gender, c.dob_date_ad, c.mobile_no, b.sale_no,
       n.test_count, n.entered_count, n.verified_count, n.refunded_count,
       i.issued_version, i.issued_state,
-      ${reportNoOf('s.sampleNo')} as report_no,
+      ${reportNoExpression('s.sampleNo')} as report_no,
       (select jsonb_agg(jsonb_build_object('id', o.id, 'barcode', o.sample_no || '-' || o.tube_no, 'sampleType', st.name)
           order by o.tube_no)
         from collected_sample o left join sample_type st on st.id = o.sample_type_id
@@ -140,7 +140,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
     from collected_sample s
     join customer c on c.id = s.customer_id
     join lab_sale b on b.id = s.sale_id
-    left join ${lastIssued(reportNoOf('s.sampleNo'))} on true
+    left join ${lastIssued(reportNoExpression('s.sampleNo'))} on true
     cross join lateral (
       select count(*) filter (where ct.status > ${TestStatus.returned}) as test_count,
         count(*) filter (where ct.status = ${TestStatus.refunded}) as refunded_count,

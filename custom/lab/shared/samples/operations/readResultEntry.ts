@@ -3,7 +3,7 @@ import type { Db } from '~/server/database/open'
 import type { ResultEntryHeader, SampleTests } from '../responses'
 import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'
-import { heldBack } from './heldBack'
+import { readHoldReasons } from './heldBack'
 import { readTestLines } from './readTestLines'
 import { conflictsIn, readRuleScope } from './ruleScope'
 
@@ -29,7 +29,7 @@ export async function readSampleTests(db: Db, sampleNo: string, seenBy: Viewer):
     scope,
     open.map(({ id }) => id),
   )
-  const held = await heldBack(db, open, conflicts)
+  const held = await readHoldReasons(db, open, conflicts)
   const resultEntry = await readEntryHeader(db, sampleNo)
   const codes = new Set(results.map(({ test }) => test.code))
   return {

@@ -10,7 +10,7 @@ import { barcodeOf } from '../../tubes/barcode'
 import type { PreviousResult, SavedResult, TestLine } from '../responses'
 import { chooseRange, criticalLimitsFor, lacksRange, needsSex, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
-import { tubesOf } from './seen'
+import { visibleTubesCondition } from './seen'
 import { isResultWithdrawn } from './wasReported'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
@@ -119,7 +119,7 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
       left join test_unit u on u.id = t.unit_id
       left join test_method m on m.id = t.test_method_id
       ${resultJoins}
-    where ${tubesOf(filter.seenBy, [conditionOf(filter)])}
+    where ${visibleTubesCondition(filter.seenBy, [conditionOf(filter)])}
     order by d.display_order, d.name, ct.position, ct.id`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { OrderedTestState } from '../responses'
 import { statusName, TestStatus } from '../statuses'
-import { lockSamplesOf } from './samples'
+import { lockSamplesOfTests } from './samples'
 
 interface TestRow {
   name: string
@@ -23,7 +23,7 @@ interface TestRow {
  */
 export function reportAnyway(call: RequestContext, id: number, reason: string): Promise<OrderedTestState> {
   return transaction(call.db, async (trx) => {
-    await lockSamplesOf(trx, [id])
+    await lockSamplesOfTests(trx, [id])
     await trx.selectFrom('customerTest').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<TestRow>`
       select t.name, o.status, b.sale_no, o.sale_id,

@@ -40,7 +40,7 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
 }
 
 /** @throws ApiError 400 where a signatory is named twice, or is none */
-export async function checkReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
+export async function assertReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw apiError.invalid({ reportFooter: 'A signatory is named twice.' })
   if (ids.length === 0) return
   const existing = await trx
@@ -57,7 +57,7 @@ export const signingRows = (sampleNo: string, ids: readonly number[]) =>
 
 /** Replaces the signatories of a sample number. @throws ApiError 400 when a signatory is named twice, or is none */
 export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
-  await checkReportFooters(trx, ids)
+  await assertReportFooters(trx, ids)
   await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
   if (ids.length > 0) await trx.insertInto('sampleReportFooter').values(signingRows(sampleNo, ids)).execute()
 }

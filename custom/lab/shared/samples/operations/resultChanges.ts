@@ -3,11 +3,11 @@ import { isHtml } from '~/fields/richText/kind'
 import { apiError } from '~/server/apiError'
 import { ResultKind } from '~shared/options/options'
 import { calculate, operandsOf } from '../calculated'
-import { checkEntry, reasonFor } from '../checkEntry'
+import { confirmationReasonOf, validateEntry } from '../checkEntry'
 import type { EnteredResult } from '../entryInput'
-import { textOf } from '../formatted'
-import { normalNumber } from '../measurement'
-import type { FromAnalyser, Isolate, TestLine } from '../responses'
+import { plainTextOf } from '../formatted'
+import { normalizeNumber } from '../measurement'
+import type { AnalyserOrigin, Isolate, TestLine } from '../responses'
 import { TestStatus } from '../statuses'
 import { type Isolates, sameIsolates } from './isolates'
 
@@ -24,13 +24,13 @@ export interface ResultChange {
   isCalculated: boolean
   isolates: readonly Isolate[]
   /** The analyser's notes on the value; undefined unless this change accepts an analyser's result. */
-  fromAnalyser: FromAnalyser | undefined
+  fromAnalyser: AnalyserOrigin | undefined
 }
 
-export const changedMeanwhile = 'Someone else changed the results of this sample. Look at them and save again.'
+export const staleResultsMessage = 'Someone else changed the results of this sample. Look at them and save again.'
 
 /** A result as it is entered, typed or accepted of an analyser. */
-export type ResultInput = EnteredResult & { fromAnalyser?: FromAnalyser }
+export type ResultInput = EnteredResult & { fromAnalyser?: AnalyserOrigin }
 
 type Entry = ResultInput & { index: number; formatted: string | null }
 
@@ -60,7 +60,7 @@ function faultOf(line: TestLine, entry: Entry, calculated: string | null): Fault
   if (calculated !== null)
     return value === '' || value === calculated || value === standing ? undefined : alreadyCalculated(line, calculated)
   if (value === '') return line.result ? undefined : { at: 'value', message: 'Result is required' }
-  const fault = value === standing ? undefined : checkEntry(line, value, entry.confirmation)
+  const fault = value === standing ? undefined : validateEntry(line, value, entry.confirmation)
   return fault && { at: 'value', message: fault.message }
 }
 
@@ -70,10 +70,10 @@ function alreadyCalculated({ test: { name } }: TestLine, calculated: string): Fa
 
 /** The entered value of a test: its text, and its cleaned formatting if the test has one. */
 function valueFieldsOf(line: TestLine, text: string): Pick<Entry, 'value' | 'formatted'> {
-  if (line.resultKind === ResultKind.numeric) return { value: normalNumber(text, line.decimals), formatted: null }
+  if (line.resultKind === ResultKind.numeric) return { value: normalizeNumber(text, line.decimals), formatted: null }
   if (!line.formatted || !isHtml(text)) return { value: text.trim(), formatted: null }
   const formatted = String(columnKind.toColumn?.(text))
-  const value = textOf(line, formatted)
+  const value = plainTextOf(line, formatted)
   return { value, formatted: value === '' ? null : formatted }
 }
 
@@ -92,7 +92,7 @@ function entriesOf(lines: readonly TestLine[], entries: readonly ResultInput[]):
 }
 
 /** The results that change, entered and calculated; entries that cannot be taken refuse all of them. */
-export function changesOf(
+export function toResultChanges(
   lines: readonly TestLine[],
   results: readonly ResultInput[],
   isolates: Isolates,
@@ -113,7 +113,7 @@ export function changesOf(
     return isChange(change) ? [change] : []
   })
   const [conflict] = Object.values(conflicts)
-  if (conflict) throw apiError.conflict(/verified|Refunded/.test(conflict) ? conflict : changedMeanwhile, conflicts)
+  if (conflict) throw apiError.conflict(/verified|Refunded/.test(conflict) ? conflict : staleResultsMessage, conflicts)
   if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   checkVerified(lines, changes)
   return changes
@@ -132,7 +132,8 @@ function changeOf(line: TestLine, entry: Entry | undefined, hasFormula: boolean,
     // who sends the same text without its formatting has not looked at it
     formatted: entry?.formatted ?? (value === result?.value ? result.formatted : null),
     remarks: entry ? entry.remarks?.trim() || null : (result?.remarks ?? null),
-    confirmation: calculated === null ? reasonFor(line, value, entry?.confirmation || result?.confirmation) : null,
+    confirmation:
+      calculated === null ? confirmationReasonOf(line, value, entry?.confirmation || result?.confirmation) : null,
     // the master may have lost its formula since; what was calculated stays so until it is changed
     isCalculated: hasFormula ? calculated !== null : isSame && Boolean(result.formula),
     fromAnalyser: calculated === null && value !== '' ? entry?.fromAnalyser : undefined,

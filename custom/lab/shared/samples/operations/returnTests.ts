@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { TestStatus } from '../statuses'
 import { wasReported } from './wasReported'
@@ -12,7 +12,12 @@ type Who = Pick<RequestContext, 'actor' | 'now'>
  * have a result are refunded and not reported. The caller holds `lockTestsOfLines`.
  * @param reason the number of the credit note
  */
-export async function returnTests(trx: Db, who: Who, saleDetailIds: readonly number[], reason: string): Promise<void> {
+export async function returnTestsOfLines(
+  trx: Db,
+  who: Who,
+  saleDetailIds: readonly number[],
+  reason: string,
+): Promise<void> {
   if (saleDetailIds.length === 0) return
   const { rows } = await sql<{ id: number }>`${testsOfLines(saleDetailIds)} order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
@@ -22,9 +27,9 @@ export async function returnTests(trx: Db, who: Who, saleDetailIds: readonly num
 /** The ids of the tests that some bill lines owe, alone or together with others. */
 export const testsOfLines = (saleDetailIds: readonly number[]) => sql`
   select id from customer_test where id in (
-    select id from customer_test where sale_detail_id = ${equalsAnyId(saleDetailIds)}
+    select id from customer_test where sale_detail_id = ${anyOfIds(saleDetailIds)}
     union
-    select customer_test_id from customer_test_line where sale_detail_id = ${equalsAnyId(saleDetailIds)})`
+    select customer_test_id from customer_test_line where sale_detail_id = ${anyOfIds(saleDetailIds)})`
 
 /** The quantity of the bill line `l` that refunds took back so far. */
 export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_return_detail r where r.sale_detail_id = l.id)`
@@ -41,8 +46,8 @@ export async function stopReturned(
   { returning = [], reason = null }: { returning?: readonly number[]; reason?: string | null } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const isReturned = sql<SqlBool>`(l.id = ${equalsAnyId(returning)} or l.qty = ${returnedQty})`
-  const isOwed = sql<SqlBool>`o.id = ${equalsAnyId(ids)} and o.status > ${TestStatus.returned}`
+  const isReturned = sql<SqlBool>`(l.id = ${anyOfIds(returning)} or l.qty = ${returnedQty})`
+  const isOwed = sql<SqlBool>`o.id = ${anyOfIds(ids)} and o.status > ${TestStatus.returned}`
   await sql`
     update customer_test o
     set sale_detail_id = n.line_id, package_test_id = case when n.package_test then n.line_test_id end
@@ -50,7 +55,7 @@ export async function stopReturned(
       select distinct on (k.customer_test_id) k.customer_test_id, l.id as line_id, l.package_test,
         l.test_id as line_test_id
       from customer_test_line k join lab_sale_detail l on l.id = k.sale_detail_id
-      where k.customer_test_id = ${equalsAnyId(ids)} and not ${isReturned}
+      where k.customer_test_id = ${anyOfIds(ids)} and not ${isReturned}
       order by k.customer_test_id, l.package_test desc, l.position
     ) n
     where n.customer_test_id = o.id and ${isOwed}`.execute(trx)

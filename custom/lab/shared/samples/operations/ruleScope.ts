@@ -10,7 +10,7 @@ import { TestStatus } from '../statuses'
 import {
   conflictsOf,
   conflictText,
-  isError,
+  isErrorConflict,
   type RuleConflict,
   type RuledResult,
   ruleConflicts,
@@ -60,7 +60,7 @@ export function conflictsIn({ rules, results }: RuleScope, customerTests: readon
 }
 
 /** Results are refused for what they are together; `conflicts` are the rules that they break. */
-export class RuleRefusal extends ApiError {
+export class RuleConflictError extends ApiError {
   constructor(
     readonly conflicts: readonly RuleConflict[],
     errors: Record<string, string>,
@@ -73,7 +73,7 @@ export class RuleRefusal extends ApiError {
  * Refuses a save whose results break a rule that is an error, at the fields that were given.
  * @param before the tests as they were
  * @param after the tests as they were written
- * @throws RuleRefusal 400 by field
+ * @throws RuleConflictError 400 by field
  */
 export async function assertRules(
   trx: Db,
@@ -84,8 +84,8 @@ export async function assertRules(
   const old = new Map(before.map(({ id, result }) => [id, result?.value]))
   const changed = after.filter(({ id, result }) => result && result.value !== old.get(id)).map(({ id }) => id)
   if (changed.length === 0) return
-  const conflicts = conflictsIn(await readRuleScope(trx, changed), changed).filter(isError)
-  if (conflicts.length > 0) throw new RuleRefusal(conflicts, errorsOf(conflicts, after, entries))
+  const conflicts = conflictsIn(await readRuleScope(trx, changed), changed).filter(isErrorConflict)
+  if (conflicts.length > 0) throw new RuleConflictError(conflicts, errorsOf(conflicts, after, entries))
 }
 
 /** The messages of conflicts, at the entries that take part in them, also through a calculated result. */

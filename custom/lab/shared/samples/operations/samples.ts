@@ -3,7 +3,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 
 /** The sample number that a tube carries; missing where the tube is unknown or its collection was undone. */
-export async function sampleNoOf(db: Db, collectedSampleId: number): Promise<string> {
+export async function readSampleNo(db: Db, collectedSampleId: number): Promise<string> {
   const row = await db
     .selectFrom('collectedSample')
     .select('sampleNo')
@@ -43,7 +43,7 @@ export async function lockSample(trx: Db, sample: string | { tube: number }): Pr
 }
 
 /** Locks the sample numbers of some tests, always in the same order, and returns them. */
-export async function lockSamplesOf(trx: Db, customerTests: readonly number[]): Promise<string[]> {
+export async function lockSamplesOfTests(trx: Db, customerTests: readonly number[]): Promise<string[]> {
   const rows: { sampleNo: string }[] = await trx
     .selectFrom('customerTest')
     .innerJoin('collectedSample', 'collectedSample.id', 'customerTest.collectedSampleId')

@@ -9,12 +9,12 @@ import { ageInDays } from '~shared/patients/age'
 import type { CreateInput, UpdateInput } from '../entryInput'
 import type { ResultEntryHeader, SavedEntry } from '../responses'
 import { TestStatus } from '../statuses'
-import { checkSeen } from './joinedSamples'
+import { assertSampleVisible } from './joinedSamples'
 import { readTestLines } from './readTestLines'
-import { checkReportFooters, signingRows, writeReportFooters } from './reportFooters'
-import { changedMeanwhile, type ResultInput } from './resultChanges'
+import { assertReportFooters, signingRows, writeReportFooters } from './reportFooters'
+import { type ResultInput, staleResultsMessage } from './resultChanges'
 import { assertRules } from './ruleScope'
-import { type LockedSample, lockSample, sampleNoOf } from './samples'
+import { type LockedSample, lockSample, readSampleNo } from './samples'
 import { writeResults } from './writeResults'
 
 /** Enters results of tests that have none yet. With nothing filled in it is refused. */
@@ -29,7 +29,7 @@ export async function updateResultEntry(call: RequestContext, id: number, input:
   return transaction(call.db, async (trx) => {
     const entry = await trx.selectFrom('resultEntry').select('sampleNo').where('id', '=', id).executeTakeFirst()
     if (!entry) throw apiError.missing()
-    if (input.collectedSample && (await sampleNoOf(trx, input.collectedSample)) !== entry.sampleNo)
+    if (input.collectedSample && (await readSampleNo(trx, input.collectedSample)) !== entry.sampleNo)
       throw apiError.invalid({ collectedSample: 'The sample is not of this entry.' })
     return saveEntry(trx, call, entry.sampleNo, input)
   })
@@ -44,7 +44,7 @@ export async function saveEntry(
 ): Promise<SavedEntry> {
   const sample = await lockSample(trx, named)
   const { sampleNo } = sample
-  await checkSeen(trx, sampleNo, call.actor)
+  await assertSampleVisible(trx, sampleNo, call.actor)
   checkAge(sample)
   const lines = await readTestLines(trx, { sampleNo, seenBy: unrestrictedViewer })
   const { before, after, results } = await writeResults(trx, call, lines, input)
@@ -87,8 +87,8 @@ async function validateHeader(trx: Db, sampleNo: string, input: Omit<UpdateInput
   const isSame = saved !== null && JSON.stringify(old) === JSON.stringify(next)
   if (isSame) return { saved, old, next, isSame }
   if (isClosed) throw apiError.conflict('Every result of this sample is verified: it cannot be changed.')
-  if ((saved?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(changedMeanwhile)
-  if (!saved && input.reportFooter) await checkReportFooters(trx, input.reportFooter)
+  if ((saved?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(staleResultsMessage)
+  if (!saved && input.reportFooter) await assertReportFooters(trx, input.reportFooter)
   return { saved, old, next, isSame }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
-import type { TestAtWork } from '../responses'
+import type { TestInProgress } from '../responses'
 import { statusName, TestStatus } from '../statuses'
 import { returnedQty, testsOfLines } from './returnTests'
-import { lockSamplesOf } from './samples'
+import { lockSamplesOfTests } from './samples'
 import { wasReported } from './wasReported'
 
 /** The tests of a bill on which work has begun: collected or reported, and not stopped by a refund before. */
-export async function readTestsAtWork(db: Db, saleId: number): Promise<TestAtWork[]> {
-  const { rows } = await sql<Omit<TestAtWork, 'statusDisplay'>>`
+export async function readTestsInProgress(db: Db, saleId: number): Promise<TestInProgress[]> {
+  const { rows } = await sql<Omit<TestInProgress, 'statusDisplay'>>`
     select o.id, jsonb_build_object('id', t.id, 'name', t.name) as test, o.status, ${wasReported('o')} as was_reported,
       case when s.id is not null then s.sample_no || '-' || s.tube_no end as barcode,
       (select coalesce(jsonb_agg(l.id order by l.position), '[]'::jsonb) from lab_sale_detail l
@@ -29,7 +29,7 @@ export async function lockTestsOfLines(trx: Db, saleDetailIds: readonly number[]
   if (saleDetailIds.length === 0) return
   const { rows } = await sql<{ id: number }>`${testsOfLines(saleDetailIds)} order by id`.execute(trx)
   if (rows.length === 0) return
-  await lockSamplesOf(
+  await lockSamplesOfTests(
     trx,
     rows.map(({ id }) => id),
   )

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertOf, updateOf } from '~/server/database/insertRows'
+import { insertStatement, updateStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
 import type { UpdateInput } from '../entryInput'
 import type { SavedResult, TestLine } from '../responses'
 import { evaluateResult, rangeText } from '../rules'
 import { statusName, TestStatus } from '../statuses'
-import { openCalls, withdrawCalls } from './criticalCalls'
+import { openCallsStatement, withdrawCalls } from './criticalCalls'
 import { readIsolates } from './isolates'
 import { versionText } from './readTestLines'
-import { changesOf, type ResultChange, type ResultInput } from './resultChanges'
+import { type ResultChange, type ResultInput, toResultChanges } from './resultChanges'
 
 type Who = Pick<RequestContext, 'actor' | 'now'>
 /**
@@ -27,7 +27,7 @@ export async function writeResults(
   { testResult, sensitiveMedicines }: Pick<UpdateInput, 'sensitiveMedicines'> & { testResult: readonly ResultInput[] },
 ): Promise<{ before: unknown[]; after: unknown[]; results: TestLine[] }> {
   const isolates = await readIsolates(trx, lines, testResult, sensitiveMedicines)
-  const changes = changesOf(lines, testResult, isolates)
+  const changes = toResultChanges(lines, testResult, isolates)
   const standing = await writeAll(trx, who, changes)
   const named = ({ line }: ResultChange) => ({ customerTest: line.id, test: line.test.name })
   return {
@@ -54,7 +54,7 @@ const isNew = ({ value, line }: ResultChange) => value !== line.result?.value
 /** The masters' data for a value; an unchanged value keeps those of its entry. */
 const masterDataOf = ({ line, value }: ResultChange) => {
   if (value === '') return null
-  return value === line.result?.value ? line.result : resultColumns(line, value)
+  return value === line.result?.value ? line.result : toResultColumns(line, value)
 }
 
 type ResultRow = ResultChange & { masterData: ReturnType<typeof masterDataOf> }
@@ -73,13 +73,14 @@ async function writeAll(trx: Db, who: Who, inputs: readonly ResultChange[]): Pro
     await setStatus(removedIds, TestStatus.collected).execute(trx)
     await sql`delete from test_result r where ${idIn('r.customerTestId', removedIds)}`.execute(trx)
   }
-  const calls = openCalls(who, outcomes)
+  const calls = openCallsStatement(who, outcomes)
   if (added.length === 0) await calls?.execute(trx)
   const versions = added.length > 0 ? await insertResults(trx, who, added, calls) : new Map<number, Version>()
   const newResults = changed.filter(isNew).map((change) => ({ ...change.masterData, ...entered(who, change) }))
-  if (newResults.length > 0) await updateOf('testResult', 'customerTestId', newResults, 'version').execute(trx)
+  if (newResults.length > 0) await updateStatement('testResult', 'customerTestId', newResults, 'version').execute(trx)
   const updatedEntries = changed.filter((change) => !isNew(change)).map((change) => entered(who, change))
-  if (updatedEntries.length > 0) await updateOf('testResult', 'customerTestId', updatedEntries, 'version').execute(trx)
+  if (updatedEntries.length > 0)
+    await updateStatement('testResult', 'customerTestId', updatedEntries, 'version').execute(trx)
   return new Map([
     ...removed.map(({ line }) => [line.id, { ...withStatus(line, TestStatus.collected), result: null }] as const),
     ...added.map((change) => [change.line.id, standingLine(who, change, versions.get(change.line.id)!)] as const),
@@ -100,12 +101,12 @@ async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], cal
   const called = calls ? sql`, called as (${calls})` : sql``
   const { rows: written } = await sql<Version & { customerTestId: number }>`
     with moved as (${status})${called}
-    ${insertOf('testResult', rows)} returning customer_test_id, id, version`.execute(trx)
+    ${insertStatement('testResult', rows)} returning customer_test_id, id, version`.execute(trx)
   return new Map(written.map(({ customerTestId, ...version }) => [customerTestId, version]))
 }
 
 const setStatus = (ids: readonly number[], status: number) =>
-  sql`update customer_test set status = ${status} where id = ${equalsAnyId(ids)}`
+  sql`update customer_test set status = ${status} where id = ${anyOfIds(ids)}`
 
 const outcomeOf = ({ line, masterData }: ResultRow) => ({
   customerTestId: line.id,
@@ -163,7 +164,7 @@ function fromAnalyserOf(change: ResultChange): Pick<SavedResult, 'fromAnalyser' 
 }
 
 /** The value with the masters' current data; later changes of the masters do not affect the result. */
-export function resultColumns(line: TestLine, value: string) {
+export function toResultColumns(line: TestLine, value: string) {
   const [range = null] = line.testTestFindingReferenceRange
   const { resultKind, unit, method, footerNote, research, noRange, criticalLow, criticalHigh } = line
   const evaluation = {

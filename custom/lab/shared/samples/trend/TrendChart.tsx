@@ -3,14 +3,14 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { localDay } from '~/domain/calendar'
 import type { Trend } from '../responses'
-import { limitsOf, plotted } from './plotted'
+import { limitsOf, plottedResults } from './plotted'
 
 const height = 260
 const mostDays = 8
 
 /** The results over time with the limits of the last; the table below has the same data. */
 export default function TrendChart({ trend }: { trend: Trend }) {
-  const points = plotted(trend.points)
+  const points = plottedResults(trend.points)
   if (points.length === 0) return null
   const { low, high } = limitsOf(points)
   const values = [...points.map(({ at }) => at), ...[low, high].filter((limit) => limit !== null)]

@@ -15,7 +15,7 @@ export function numberIn(result: string): number | null {
 }
 
 /** The results that are numbers, in the unit of the last of them: what was measured in another cannot be compared. */
-export function plotted(points: readonly TrendPoint[]): PlottedResult[] {
+export function plottedResults(points: readonly TrendPoint[]): PlottedResult[] {
   const all = points.flatMap((point) => {
     const at = numberIn(point.value)
     return at === null ? [] : [{ point, at }]

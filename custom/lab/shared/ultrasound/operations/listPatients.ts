@@ -104,6 +104,6 @@ export async function listPatients(
 }
 
 /** Bills with an ultrasound that waits, as far as the reader sees bills, the oldest first, by the time of each. */
-export const patientsWaiting = (status: UsgStatus, actor: Viewer) => sql`
+export const pendingPatients = (status: UsgStatus, actor: Viewer) => sql`
   select s.created_at as at from lab_sale s
   where ${sql.join([...statusConditions[status], isVisibleTo(labSale, actor, 's.id')], sql` and `)} order by s.id`

@@ -49,7 +49,7 @@ export const lockReport = (trx: Db, reportNo: string, actor: Viewer) =>
   lock(trx, sql<SqlBool>`t.id = (select r.customer_test_id from usg_report r where r.report_no = ${reportNo})`, actor)
 
 /** Holds the number of a report against what a reader sees. @throws ApiError 404 */
-export async function checkSeen(db: Db, reportNo: string, actor: Viewer): Promise<void> {
+export async function assertReportVisible(db: Db, reportNo: string, actor: Viewer): Promise<void> {
   if (canViewAll(labSale, actor)) return
   const { rows } = await sql`select from usg_report r join customer_test t on t.id = r.customer_test_id
     where r.report_no = ${reportNo} and ${isVisibleTo(labSale, actor, 't.saleId')}`.execute(db)
@@ -57,5 +57,5 @@ export async function checkSeen(db: Db, reportNo: string, actor: Viewer): Promis
 }
 
 /** The message for a save or verification of a version that has changed since. */
-export const changedMeanwhile = (name: string) =>
+export const staleReportMessage = (name: string) =>
   `Someone else changed the report of ${name}. Look at it and try again.`

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { equalsAnyId } from '~/server/database/page'
+import { anyOfIds } from '~/server/database/page'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import { lastIssued } from '../../issued-reports/operations/lastIssued'
 import { chosenReportFooters, ownReportFooters } from '../../samples/operations/reportFooters'
@@ -59,7 +59,7 @@ export async function readTests(db: Db, saleId: number, actor: Viewer): Promise<
 export async function readPictures(db: Db, ids: readonly number[]): Promise<UsgPicture[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number; type: string; data: Uint8Array }>`
-    select id, type, data from usg_picture where id = ${equalsAnyId(ids)}`.execute(db)
+    select id, type, data from usg_picture where id = ${anyOfIds(ids)}`.execute(db)
   const images = new Map(
     rows.map(({ id, type, data }) => [id, `data:${type};base64,${Buffer.from(data).toString('base64')}`]),
   )
