@@ -1,4 +1,4 @@
-import { type Demo, createStaffClient } from 'prayog/server'
+import { createStaffClient, type Demo } from 'prayog/server'
 
 const equipment = [
   ['Hammer Drill', 'HD-1', 'Power Tools', '18.00', '80.00', 6],
