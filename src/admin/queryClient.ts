@@ -41,8 +41,12 @@ export function createQueryClient(): QueryClient {
     return complete(initialData === undefined ? options : { ...options, initialData })
   }) as typeof client.defaultQueryOptions
   onSessionChange(() => {
-    client.removeQueries({ queryKey: ['auth'], type: 'inactive' })
-    void client.invalidateQueries({ queryKey: ['auth'] })
+    if (!getSession()) return // react-admin's logout clears the client, after it has left the page
+    for (const question of ['canAccess', 'getPermissions']) {
+      const queryKey = ['auth', question]
+      client.removeQueries({ queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey })
+    }
   })
   return client
 }
