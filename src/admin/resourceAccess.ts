@@ -13,8 +13,13 @@ const actions: Readonly<Record<string, Action>> = {
 
 const screens = new Map(manifest.screens.map((screen) => [resourceNameOf(screen), screen]))
 
-/** The permission codes that an action on a resource requires, all of them; undefined where nobody can do it. */
-function requiredPermissions(resource: string, action: Action): readonly string[] | undefined {
+/**
+ * The permission codes that an action on a react-admin resource requires, all of them; undefined where nobody can do it.
+ * @param name of the action, as react-admin names it: list, show, create, edit, delete, export, clone
+ */
+export function requiredPermissions(resource: string, name: string): readonly string[] | undefined {
+  const action = actions[name]
+  if (!action) return undefined
   const master = findMaster(resource)
   if (master) {
     if (!master.actions.includes(action)) return undefined
@@ -32,13 +37,10 @@ function requiredPermissions(resource: string, action: Action): readonly string[
 /**
  * Whether a user may do an action on a react-admin resource: a master or a screen, by the name of its path. The rules are
  * those of menus, buttons and the API.
- * @param action as react-admin names it: list, show, create, edit, delete, export, clone
  */
 export function canAccessResource(
   user: PermissionSet,
   { resource, action }: { resource: string; action: string },
 ): boolean {
-  const known = actions[action]
-  const required = known && requiredPermissions(resource, known)
-  return required?.every((code) => canAccess(user, code)) ?? false
+  return requiredPermissions(resource, action)?.every((code) => canAccess(user, code)) ?? false
 }
