@@ -30,7 +30,7 @@ const insideFolders =
 const layers = [
   // The folder of a behaviour holds files of three layers: declared ones, and those of its `server` and `admin` folders.
   {
-    from: /^src\/(metadata\/|documents\/(?!\w+\/(server|admin|tests)\/))/,
+    from: /^src\/(metadata\/|documents\/(?!\w+\/(server|admin)\/))/,
     never: /^src\/(fields|server|admin|ui|documents\/\w+\/(server|admin))\//,
   },
   {
