@@ -1,3 +1,7 @@
+import { expect, it } from 'vitest'
+import { validateDocType } from '~/documents/validateDocType'
+import { user } from '~/testing/fixtures/masters'
+import { noteWith } from '~/testing/fixtures/note'
 import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
 
 testWrongNotes([
@@ -32,3 +36,10 @@ testWrongNotes([
     "`access` has the permission code 'Note'. Write it like 'view_sale': small letters, digits and underscores.",
   ],
 ])
+
+it.each([
+  { scope: { fields: 'store', userField: 'stores', whenUnset: 'all' } },
+  { scope: 'own', viewAllPermission: 'view_all', permissions: { view_all: 'All' } },
+])('goes by a reference, or by the user who wrote it with a permission to see all: %j', (access) => {
+  expect(validateDocType(noteWith({ access }), user)).toEqual([])
+})
