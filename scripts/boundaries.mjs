@@ -52,6 +52,11 @@ const layers = [
     from: /^(documents|reports)\//,
     never: /^(src\/(server|admin|ui|documents\/\w+\/(server|admin))\/|custom\/(?!([^/]+\/)?shared\/))/,
   },
+  // What tests beside the sources need of an application, they declare in fixtures.
+  {
+    from: /^src\/(.*\.test\.ts$|testing\/fixtures\/)/,
+    never: /^(custom|demo|documents|reports|resources|tests)\//,
+  },
   {
     from: /^custom\/(\w+(-\w+)*\/)?shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/,
     never: /^documents\//,
