@@ -26,7 +26,7 @@ it('stops the start: a name in capitals', () => {
   ])
 })
 
-/** What the compiler takes for the options of a document. */
+/** Returns options that the compiler accepts for a document. */
 const ofTypes = (options: Parameters<typeof defineDocument>[1]) => options
 
 it('is refused by the compiler where the types know', () => {
