@@ -42,7 +42,7 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   return [...picked, { field: party.name, master, picker: pickerPaths[party.name] ?? master.key, where: {} }]
 }
 
-/** Returns the condition that offers a user only own records of the field that scopes documents. @param id their column */
+/** Returns the condition that limits a field that scopes documents to the own records. @param id their column */
 export function ownRecordsCondition({ document }: DocumentRuntime, field: string, id: string) {
   const {
     access: { scope },

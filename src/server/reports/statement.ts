@@ -213,7 +213,7 @@ class TabStatement {
       ${by.length > 0 ? sql`group by ${sql.join(by)}` : sql``}`
   }
 
-  /** Returns the sources of sums: facts, and for percentiles those gathered by value and ranked in groups of each depth. */
+  /** Returns the sources of sums: facts, and for percentiles those gathered by value and ranked by group. */
   private sources(): Sql {
     const { gathered } = this
     // Rows and sums would both compute these.
