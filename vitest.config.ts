@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'],
           exclude: inDom,
           ...{ testTimeout: 30_000, hookTimeout: 30_000 },
         },

@@ -30,7 +30,7 @@ const insideFolders =
 const layers = [
   // The folder of a behaviour holds files of three layers: declared ones, and those of its `server` and `admin` folders.
   {
-    from: /^src\/(metadata\/|documents\/(?!\w+\/(server|admin|tests)\/))/,
+    from: /^src\/(metadata\/|documents\/(?!\w+\/(server|admin)\/))/,
     never: /^src\/(fields|server|admin|ui|documents\/\w+\/(server|admin))\//,
   },
   {
@@ -51,6 +51,11 @@ const layers = [
   {
     from: /^(documents|reports)\//,
     never: /^(src\/(server|admin|ui|documents\/\w+\/(server|admin))\/|custom\/(?!([^/]+\/)?shared\/))/,
+  },
+  // What tests beside the sources need of an application, they declare in fixtures.
+  {
+    from: /^src\/(.*\.test\.ts$|testing\/fixtures\/)/,
+    never: /^(custom|demo|documents|reports|resources|tests)\//,
   },
   {
     from: /^custom\/(\w+(-\w+)*\/)?shared\/\w+(-\w+)*\/(party|\w*[aA]mounts|returns|document|cbmsState)\.ts$/,

@@ -11,7 +11,7 @@ import { getSession, permissionSetOf, type Session, type SignedInUser, setSessio
 export interface LoginInput {
   userName: string
   password: string
-  /** Of the second factor, once it was asked for. */
+  /** The code of the second factor, sent once the server has asked for it. */
   code?: string
 }
 
@@ -20,7 +20,7 @@ export interface LogoutParams {
   byChoice?: boolean
 }
 
-/** What any server answers of a user (spec 1, section 3), with what it leaves out. */
+/** The signed-in user that any server returns (spec 1, section 3), with defaults for what it leaves out. */
 function signedInUser({
   id,
   userName,

@@ -11,7 +11,7 @@ export interface LastChange {
   changedAt?: string
 }
 
-/** What an HttpError of this application carries. */
+/** The body of an HttpError of this application. */
 export interface HttpErrorBody extends LastChange {
   message: string
   errors: FormErrors
@@ -19,7 +19,7 @@ export interface HttpErrorBody extends LastChange {
   current?: Record<string, unknown>
   /** The records that prevent a bulk request (409). */
   refused?: { id: number; message: string }[]
-  /** Of a save (409): what must be confirmed first. */
+  /** Questions that must be confirmed before a save (409). */
   questions?: { key: string; message: string }[]
 }
 

@@ -69,7 +69,7 @@ export const theme: RaThemeOptions = {
     },
     // room for the marks above Devanagari letters and for their feet, which a label would cut off
     MuiInputLabel: { styleOverrides: { root: { paddingBlock: '0.25em', marginTop: '-0.25em' } } },
-    // what is said of a field is said while it is locked, too
+    // labels and messages of a locked field stay readable
     MuiFormLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5b69' } } } },
     MuiAutocomplete: { defaultProps: { size: 'small' } },
@@ -82,12 +82,12 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         head: { fontWeight: 600, whiteSpace: 'nowrap', backgroundColor: '#eef1f4' },
         sizeSmall: { padding: '4px 10px' },
-        // on a shaded row, too, it is seen where one can type
+        // shows where one can type, also on a shaded row
         root: { '& .MuiOutlinedInput-root': { backgroundColor: '#ffffff' } },
       },
     },
     MuiPaper: { styleOverrides: { rounded: { border: '1px solid #d9dfe4' } }, defaultProps: { elevation: 0 } },
-    // gone as soon as it is closed, and with it its hold on the keys
+    // a closed dialog disappears at once, and with it its hold on the keys
     MuiDialog: { defaultProps: { PaperComponent: DialogPaper, transitionDuration: { enter: 225, exit: 0 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.06rem', padding: '10px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },

@@ -85,7 +85,7 @@ export interface DocumentOptions {
    */
   payments?: PaymentOptions
   /**
-   * What remains open of it, for returns and payments; see [BalanceOptions](#balanceoptions).
+   * Its open quantities and amounts, for returns and payments; see [BalanceOptions](#balanceoptions).
    * @default nothing remains open
    * @example balance: { totalField: 'total', isReturnable: true }
    */
@@ -129,7 +129,7 @@ export interface DocumentOptions {
    */
   access: AccessOptions
   /**
-   * What its list and its details show; see [ListOptions](#listoptions).
+   * The columns, filters and search of its list and its details; see [ListOptions](#listoptions).
    * @default columns that follow from the other options
    * @example list: { globalSearch: true }
    */

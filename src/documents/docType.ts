@@ -2,7 +2,7 @@ import type { ApiNames } from '~/documents/api/options'
 
 /** A document as declared, with its conventions filled in. */
 export interface DocType<Name extends string = string, O = unknown> {
-  /** Of its number series, its prints and its activity rows. */
+  /** The name in its number series, its prints and its activity rows. */
   name: Name
   /** With its conventions filled in; the types of its rows follow from what its file states. */
   options: O

@@ -1,5 +1,5 @@
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, problem, problemIf } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problemIf } from '~/metadata/validation/problem'
 import { validateRoute } from '~/metadata/validation/validatePath'
 import { validateAccessOptions } from './access/validate'
 import { validateAllocationOptions } from './allocations/validate'
@@ -12,6 +12,7 @@ import { optionsOf } from './documentNames'
 import { validateHeaderOptions } from './header/validate'
 import { validateLinesOptions } from './lines/validate'
 import { validateListOptions } from './list/validate'
+import { validatePartyOptions } from './party/validate'
 import { validatePaymentOptions } from './payments/validate'
 import { validatePrintOptions } from './print/validate'
 import { validateSourceDocumentOptions } from './sourceDocument/validate'
@@ -40,7 +41,7 @@ const behaviours = [
 ]
 
 function validateIdentity(document: AnyDocType): DeclarationProblem[] {
-  const { label, route, number, party } = optionsOf(document)
+  const { label, route, number } = optionsOf(document)
   const isColumn = /^[a-z][A-Za-z0-9]*$/.test(number.column)
   return [
     ...problemIf(
@@ -52,19 +53,14 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
     ...problemIf(!label?.trim(), 'label', 'is empty.', 'Write the title of its screen.'),
     ...validateRoute(route),
     ...problemIf(!isColumn, 'number.column', `is '${number.column}', no name of a column.`, "Write it like 'saleNo'."),
-    ...problemIf(
-      Object.keys(party().snapshot).length === 0,
-      'party.snapshot',
-      'is empty, so documents have no name of their party.',
-      'Copy the name first, as partyFromResource does.',
-    ),
   ]
 }
 
 /** The problems of a document's options; the rules of each behaviour are in its folder. */
 export function validateDocType(document: AnyDocType, user: Resource): DeclarationProblem[] {
-  if (typeof optionsOf(document).party !== 'function')
-    return [problem('party', 'is missing.', 'Write party: () => partyFromResource(master).')]
-  const wrong = [...validateIdentity(document), ...validateAccessOptions(document, user)]
+  const wrongParty = validatePartyOptions(document)
+  // the other behaviours ask the party for its name
+  if (typeof optionsOf(document).party !== 'function') return wrongParty
+  const wrong = [...validateIdentity(document), ...wrongParty, ...validateAccessOptions(document, user)]
   return [...wrong, ...behaviours.flatMap((validate) => validate(document))]
 }

@@ -14,13 +14,13 @@ export type ApiErrorKind =
 /** The details of an error, sent with its message. */
 interface ApiErrorDetails {
   retryAfterSeconds?: number
-  /** What the caller would read by now. */
+  /** The present record, which the caller has not read yet. */
   current?: object
   /** Who changed it last, and when. */
   changed?: LastChange | undefined
   /** The records for whose sake nothing was done. */
   refused?: readonly { id: number; message: string }[]
-  /** What must be confirmed first. */
+  /** Questions that must be confirmed before a save. */
   questions?: readonly { key: string; message: string }[]
 }
 
@@ -30,8 +30,8 @@ export interface LastChange {
 }
 
 /**
- * What an operation answers to input that it will not carry out. It knows no HTTP; `http/errors.ts` gives it a status.
- * Throwing one inside a transaction undoes all of it.
+ * The error with which an operation refuses its input. It knows no HTTP; `http/errors.ts` gives it a status.
+ * Thrown inside a transaction, it undoes the whole transaction.
  */
 export class ApiError extends Error {
   constructor(
@@ -56,10 +56,10 @@ export const apiError = {
   tooLarge: (message: string) => new ApiError('tooLarge', message),
   tooMany: (message: string, seconds: number) =>
     new ApiError('tooMany', message, undefined, { retryAfterSeconds: seconds }),
-  /** What the caller read was changed since; `current` is what it would read now. */
+  /** The record was changed after the caller read it; `current` is the present one. */
   staleVersion: (current: object, changed?: LastChange) =>
     new ApiError('conflict', messages.changedMeanwhile, undefined, { current, changed }),
-  /** Of many records some cannot be changed or deleted, so none was. */
+  /** Some of many records cannot be changed or deleted, so none was. */
   bulkConflict: (refused: readonly { id: number; message: string }[], total: number) =>
     new ApiError('conflict', interpolate(messages.nothingDone, { count: refused.length, total }), undefined, {
       refused,

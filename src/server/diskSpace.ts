@@ -14,7 +14,7 @@ export interface DiskSpace {
   state: 'enough' | 'little' | 'none'
 }
 
-/** What so many free bytes are. */
+/** Returns a number of free bytes with what it means. */
 export const toDiskSpace = (bytes: number): DiskSpace => ({
   bytes,
   state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',

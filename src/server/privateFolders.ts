@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What Prayog itself makes in `DATA_DIR` and `BACKUP_DIR`; `lost+found` is that of a disk of its own. */
+/** The names that Prayog itself makes in `DATA_DIR` and `BACKUP_DIR`; a disk of its own has `lost+found`. */
 const ownNames =
   /^(pg(\.new)?|outbox|keys?(\.\w+)*|backups?|prayog\.sock|(restore|dump)-\w+|prayog_check_\w+|.*\.backup(\.new)?|lost\+found)$/
 /** Folders of `DATA_DIR` that are Prayog's with everything in them. */

@@ -59,7 +59,7 @@ const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*
 const isTable = (value: unknown): value is TableSpec =>
   typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
 
-/** What an installation is made of; tests add declarations of their own. */
+/** The declarations of an installation; tests add their own. */
 export const installation: Declarations = {
   resources: allResources,
   documents: allDocuments,

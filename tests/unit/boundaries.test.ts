@@ -100,6 +100,14 @@ describe('import rules', () => {
       expect(breaksImportRules(from, to), `${from} → ${to}`).toBe(false)
   })
 
+  it('keep tests beside the sources apart from the application', () => {
+    for (const from of ['src/documents/lines/validate.test.ts', 'src/testing/fixtures/masters.ts']) {
+      expect(breaksImportRules(from, 'src/resource.ts')).toBe(false)
+      for (const to of ['resources/lab/test.ts', 'documents/lab/lab-sale.ts', 'custom/shared/sale/saleAmounts.ts'])
+        expect(breaksImportRules(from, to), `${from} → ${to}`).toBe(true)
+    }
+  })
+
   it('keep what is declared apart from what is written for it', () => {
     const bill = 'documents/lab/lab-sale.ts'
     expect(check(true, module(bill, 'custom/shared/sale/saleAmounts.ts', 'resources/lab/test.ts'))).toEqual([])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PrefilledForm } from '~/ui/prefilledForm'
 import type { AlertNextStep } from '~/ui/useAlert'
 
-/** What a screen or a shared part adds to the documents of another, in its `extensions.tsx`. */
+/** Additions of a screen or a shared part, in its `extensions.tsx`, to the documents of another screen. */
 interface Extension<Document> {
   /** The path of these documents below `api/v1/`, such as `rental-app/rental-order`. */
   apiPath: string
@@ -45,7 +45,7 @@ interface ExtensionsFile {
   marks?: readonly ColumnMark<ExtendedDocument>[]
   /** Beside Print Preview in the details. */
   actions?: readonly NextStep<ExtendedDocument>[]
-  /** Beside what is said when it was saved. */
+  /** Buttons beside the message that the document was saved. */
   nextSteps?: readonly NextStep<ExtendedDocument>[]
 }
 

@@ -6,7 +6,7 @@ export type SavedRow = Readonly<Record<string, unknown>> & { id: number }
 /** The props of every document form, derived or custom. */
 export interface DocumentFormProps {
   document: ModuleDocType
-  /** Of a document whose party is corrected; none: a new one. */
+  /** The id of the document whose party is corrected; without it the document is new. */
   id?: number | undefined
   onClose: () => void
   /** The stored draft was dropped: mounts an empty form. */

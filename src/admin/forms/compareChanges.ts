@@ -4,13 +4,13 @@ import type { FormValues } from './formFields'
 export interface MergeStates<Values extends object = FormValues> {
   /** The values when the form was opened. */
   base: Values
-  /** What it holds. */
+  /** The values of the form. */
   mine: Values
   /** The current values on the server. */
   theirs: Values
 }
 
-/** Of the names asked for: those that only the other changed, and those that both did, each in another way. */
+/** The names of fields that only the other user changed, and of those that both changed in different ways. */
 export interface MergeResult {
   merged: string[]
   conflicts: string[]

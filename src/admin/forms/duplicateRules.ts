@@ -4,7 +4,7 @@ import { parseField } from '~/metadata/parseInput'
 import { errorField, type Resource } from '~/metadata/resource'
 import type { FormValues } from './formFields'
 
-/** Fields whose values no two records share, and what is said of a second one. */
+/** Fields whose values no two records share, and the message about a second record with them. */
 export interface DuplicateRule {
   fields: readonly string[]
   /** Only if this yes/no field is yes; the duplicate is then shown as a notice, too. */

@@ -5,7 +5,7 @@ import { FormattedText } from '~/ui/FormattedText'
 import { cellFileOf } from '../listing/columns'
 import type { FormValues } from './formFields'
 
-/** What two values of a field share when they are the same, whether typed or answered. */
+/** Returns a text that is the same for equal values of a field, typed by a user or returned by the server. */
 export function comparableValue({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   const normal = kind.normalise?.(value, options) ?? value

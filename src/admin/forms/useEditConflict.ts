@@ -5,7 +5,7 @@ import type { FormValues } from './formFields'
 
 export type ConflictSide = 'mine' | 'theirs'
 
-/** What another changed while the form was open. */
+/** The changes that another user saved while the form was open. */
 export interface EditConflict<Values extends object = FormValues> extends MergeResult, LastChange {
   mine: Values
   theirs: Values

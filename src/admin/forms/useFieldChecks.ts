@@ -36,7 +36,7 @@ export function useFieldValidation(
 
   useEffect(() => {
     let reported: string[] = []
-    /** Says what is taken, and takes back what was said of a value that has changed since. */
+    /** Shows which values are taken, and removes the message about a value that has changed since. */
     const report = () => {
       const duplicates = Object.keys(checks.errors(getValues()))
       const concerned = [...reported, ...duplicates]

@@ -133,7 +133,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   }
 }
 
-/** What another changed of the record while the form was open, by the fields that the form shows of it. */
+/** Finds the changes that another user made to the record while the form was open, by the fields of the form. */
 function useChanges(form: UseFormReturn<FormValues>, resource: ModuleResource): EditConflictState {
   const names = formFields(resource, 'edit')
     .filter(([, field]) => !field.options.showInForm)

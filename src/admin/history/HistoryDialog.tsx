@@ -25,7 +25,7 @@ export interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** So many are read at first, and so many more each time. */
+/** How many entries are read at first, and how many more each time. */
 const portion = 20
 const longest = 1000
 
@@ -38,7 +38,7 @@ const done: Record<TimelineEvent['action'], string> = {
   note: 'Noted',
 }
 
-/** What happened to a record or a document, with the notes on it, the latest first; and a place for another note. */
+/** Shows the events and notes of a record or a document, the latest first, and a field for another note. */
 export default function HistoryDialog({ path, id, resource, onClose }: HistoryDialogProps) {
   const translate = useTranslate()
   const [limit, setLimit] = useState(portion)

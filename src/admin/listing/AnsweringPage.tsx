@@ -16,7 +16,7 @@ interface AnsweringPageProps<Row extends { id: number }> {
   title: string
   /** The list endpoint, below `api/v1/`; it takes `status`, `waiting` or `answered`. */
   path: string
-  /** What those that are answered are called. */
+  /** The name of the tab with the answered rows. */
   answered: string
   columns: Readonly<Record<'waiting' | 'answered', Column<Row>[]>>
   /** The button that answers a row, and its permission. */
@@ -27,7 +27,7 @@ interface AnsweringPageProps<Row extends { id: number }> {
   readerOf?: (row: Row, onClose: () => void) => ReactNode
 }
 
-/** What waits for an answer, the list renewing itself, and what was answered. */
+/** Lists the rows that wait for an answer, renewing itself, and the answered ones. */
 export function AnswerQueuePage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
   const { title, path, answered, columns, action, dialogOf, readerOf } = props
   const { permission, label, icon } = action

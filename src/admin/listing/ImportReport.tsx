@@ -17,7 +17,7 @@ interface ImportCounts {
   unchanged: number
 }
 
-/** What an import answers, and a dry run of it. */
+/** The response of an import and of its dry run. */
 export interface ImportResult extends ImportCounts {
   rows: number
   /** The counts by the label of each master that is concerned: a list may bring departments and units along. */

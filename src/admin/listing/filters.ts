@@ -34,7 +34,7 @@ export function isFilterValue(field: AnyField, text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
 }
 
-/** Of what narrows a master's list. */
+/** The props of the filters of a master's list. */
 export interface FiltersProps {
   resource: ModuleResource
   /** By field, as the address has them; empty: all. */

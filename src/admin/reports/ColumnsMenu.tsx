@@ -9,10 +9,10 @@ import { shownColumns } from '~/metadata/reportUrl'
 import { ColumnsButton } from '../listing/ColumnsButton'
 import type { ReportState } from './useReport'
 
-/** So many groups lie within each other at the most. */
+/** The most groups that can be nested. */
 const mostGroups = 3
 
-/** What rows are gathered by, and which columns are shown in which order. */
+/** The menu that chooses the columns by which rows are grouped, and which columns are shown in which order. */
 export function ColumnsMenu({ state }: { state: ReportState }) {
   const translate = useTranslate()
   const { tab, view, groupBy, hasDetailRows } = state

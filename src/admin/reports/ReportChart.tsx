@@ -49,7 +49,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   const days = daysSinceEpoch(range.to) - daysSinceEpoch(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
   const label = translate(findTabColumn(tab, tab.chart!.measure).label)
-  // Of days that are still to come nothing is known: the line ends today.
+  // Nothing is known about days that are still to come: the line ends today.
   const today = localDay(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
   const [now, before] = [byDay(data.points, range.from, days), byDay(data.before, addDays(range.from, -days), days)]

@@ -15,7 +15,7 @@ export interface ReportResponse {
   count: number
   results: ReportRow[]
   totals?: Figures
-  /** Of when it is, where it may lag behind. */
+  /** The moment of the data, where the answering database may lag behind. */
   asOf: string | null
   subtotals: { key: ReportRow; figures: Figures }[]
 }

@@ -19,7 +19,7 @@ import { usePermissions } from '../usePermissions'
 const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'))
 const MailViewDialog = lazyDialog(() => import('./MailViewDialog'))
 
-/** Mails of a view that are on their way are looked at again after so many milliseconds. */
+/** The milliseconds between two looks at mails of a view that are on their way. */
 const whileOnTheWay = 2000
 
 const mailsOf = ({ mailings }: SavedView) => mailings.flatMap(({ last }) => last?.mails ?? [])

@@ -3,7 +3,7 @@ import type { HttpErrorBody } from '../httpErrors'
 
 /** A schedule as its form holds it. */
 export interface MailingForm extends Pick<ViewMailing, 'every' | 'weekday' | 'monthDay' | 'at' | 'format'> {
-  /** Addresses, as they are typed. */
+  /** The typed addresses. */
   to: string
 }
 

@@ -25,7 +25,7 @@ interface ShownAlert extends NotificationPayload {
   before: readonly NotificationPayload[]
 }
 
-/** At most so many failures are shown together. */
+/** The most earlier failures that are shown with a new one. */
 const mostBefore = 2
 
 /** Failures that arrive together are shown together; any other alert is replaced by the next. */

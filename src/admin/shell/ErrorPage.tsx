@@ -12,7 +12,7 @@ interface ErrorPageProps {
   onRetry?: () => void
 }
 
-/** What shows when a page cannot be loaded or breaks. It reads no data, as that may be what broke. */
+/** The page shown when another cannot be loaded or breaks. It reads no data, because that may have broken the page. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const translate = useTranslate()
   const isOffline = error.message === messages.offline

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import { type Command, hotkeyDescriptions, listBoundCommands, useHotkeys } from '~/ui/useHotkeys'
 
-/** What keys do everywhere. */
+/** The keys that work everywhere. */
 const always = [
   ['Enter', 'To the next field; on a row, opens it'],
   ['↑ ↓', 'From row to row, and through what a field offers'],

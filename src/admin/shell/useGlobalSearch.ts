@@ -3,9 +3,9 @@ import { useDeferredValue } from 'react'
 import type { SearchSource } from '~/metadata/screen'
 import { api } from '../http'
 
-/** Records of a kind are looked up from so many letters on. */
+/** The fewest letters that start a search. */
 const shortest = 2
-/** So many of a kind are offered. */
+/** The most records that are offered of each kind. */
 const most = 5
 
 interface SearchResult {

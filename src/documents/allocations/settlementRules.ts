@@ -39,7 +39,7 @@ export function allocateOldestFirst(total: Numeric, dues: readonly Money[]): Mon
   })
 }
 
-/** Why so much cannot be paid on dues of so much, or undefined. */
+/** Returns the message why an amount cannot be paid on a due amount, or undefined. */
 export function validateAllocationAmount(amount: unknown, due: Money): string | undefined {
   if (!isValidMoney(amount) || compare(amount, 0) <= 0) return paymentMessages.paymentPositive
   return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
@@ -47,7 +47,7 @@ export function validateAllocationAmount(amount: unknown, due: Money): string | 
 
 /** The sums of a settlement. */
 export interface AllocationSums {
-  /** What goes to others in all. */
+  /** The sum of the allocations. */
   settled: Money
   /** By how much the party's advance changes; nothing where there are no advances. */
   advance: Money
@@ -119,7 +119,7 @@ function checkPayments(field: string, payments: readonly PaymentLine[], total: M
   return compare(paid, total) === 0 ? [] : refuse(paymentMessages.moreOrLess)
 }
 
-/** What keeps a settlement of a chosen party from being saved, in the order of the form; empty when nothing does. */
+/** Returns the problems that keep a settlement of a chosen party from being saved, in the order of the form. */
 export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   const { apiNames } = document
   const options = optionsOf(document)

@@ -34,7 +34,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
    */
   header: readonly Head[]
   /**
-   * What always holds, as SQL conditions over the columns: CHECK constraints of `line` and `header` by name. `sums`
+   * Conditions that always hold, in SQL over the columns: CHECK constraints of `line` and `header` by name. `sums`
    * gives the amounts of the header that are sums over the lines, as SQL; `npx prayog check money` compares them.
    * @example constraints: { line: { rent: 'rent = rate * qty * days' }, header: { notBelowZero: 'total >= 0' }, sums: { total: 'rent' } }
    */

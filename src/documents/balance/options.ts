@@ -1,6 +1,5 @@
 /**
- * What remains open of a document: quantities and amounts, in a row of their own that returns and payments lock
- * first.
+ * The open quantities and amounts of a document, in a row of their own that returns and payments lock first.
  */
 export interface BalanceOptions {
   /**

@@ -1,6 +1,6 @@
 /**
- * What may be corrected of a saved document. The document itself stays as it was written; a correction is a row of
- * its own, and the last one counts.
+ * The corrections of a saved document. The document itself stays unchanged; a correction is a row of its own, and the
+ * last one counts.
  */
 export interface CorrectionOptions {
   /**

@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { type DeclarationProblem, validateKnownNames } from '~/metadata/validation/problem'
 
-/** What lines take of their record, where no controller reads `lines.candidates` and the master's fields are all there is. */
+/** Checks the fields that lines take of their record, where no controller reads `lines.candidates`. */
 export function validateCandidateFields(document: AnyDocType): DeclarationProblem[] {
   const { lines, sourceDocument } = optionsOf(document)
   if (!lines?.resource || (sourceDocument && !sourceDocument.lineMatchField)) return []

@@ -13,7 +13,7 @@ import type { AnyField, Fields } from '~/metadata/field'
 import type { Party } from '../party/options'
 import type { DisplayColumn } from './options'
 
-/** What of a document is shown where: what its file states, else what follows from the rest of it. Pure. */
+/** The columns that each view of a document shows: declared ones, else those that follow from other options. Pure. */
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

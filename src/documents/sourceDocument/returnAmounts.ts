@@ -27,7 +27,7 @@ function sharesOf(options: ResolvedOptions, line: SourceLine, qty: number): Reco
   return Object.fromEntries(shares)
 }
 
-/** A line with all that is back of it after so much more: quantity and shares. */
+/** Returns what has come back of a line after a further quantity: quantity and shares. */
 function backOf(options: ResolvedOptions, line: SourceLine, qty: number): Row {
   const shares = Object.entries(sharesOf(options, line, qty))
   const all = shares.map(([name, share]) => [name, add(line.returned[name] as string, share)])
@@ -100,8 +100,8 @@ export function withExtraQuantities(
 }
 
 /**
- * Of what takes of another by lines of its own: these with the lines of the other that they take of, and what is wrong by that.
- * @param recordOf what a line is of
+ * Assigns the lines of a document with lines of its own to the lines of its source document, and returns the problems.
+ * @param recordOf returns the record of a line
  */
 export function matchSourceLines(
   document: AnyDocType,

@@ -11,7 +11,7 @@ import { ConcurrencyLimiter, FailureLimiter } from './limiters'
  * wait for it: of names that have signed in from where they try, and of all others, who never take the place of those.
  */
 const [comparingKnown, comparingOthers] = [new ConcurrencyLimiter(2, 100), new ConcurrencyLimiter(1, 40, 5)]
-/** Failures of an address with names that never signed in from it: so many at once, then one in so many seconds. */
+/** Limits the failures of an address with names that never signed in from it. */
 const allowed = new FailureLimiter(30, 10)
 /** How long a refused guess is delayed, so that a client that retries at once takes no time from others. */
 const refusalMs = 1000
@@ -37,7 +37,7 @@ async function hold(refusal: unknown): Promise<never> {
 
 interface PasswordAttempt {
   userName: string
-  /** Of the user's password; a decoy where there is no such user. */
+  /** The hash of the user's password; a decoy where there is no such user. */
   hash: string
   password: string
   /** The user is signed in and confirms the password. */

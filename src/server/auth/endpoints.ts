@@ -85,7 +85,7 @@ export function sessionEndpoints(signer: Signer): Endpoint[] {
         body: z.strictObject({
           userName: z.string().max(200),
           password: z.string().max(1000),
-          /** Of the second factor, where the user has one. */
+          /** The code of the second factor, where the user has one. */
           code: z.string().max(20).optional(),
         }),
         response: profileWithTokens,

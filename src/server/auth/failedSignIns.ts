@@ -15,9 +15,9 @@ interface Limit {
   longest: number
 }
 
-/** Of a name from one address. */
+/** The limit for a name from one address. */
 const fromAddress: Limit = { free: 4, longest: 300 }
-/** Of a name from addresses that it never signed in from, together: guesses that come from everywhere. */
+/** The limit for a name from all addresses together that it never signed in from: guesses that come from everywhere. */
 const fromAnywhere: Limit = { free: 60, longest: 30 }
 
 /** The row of a name that counts all strange addresses. */

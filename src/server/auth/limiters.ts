@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { apiError } from '../apiError'
 
-/** Lets so many jobs run at the same time; of the others so many wait, and what comes then is refused. */
+/** Lets `most` jobs run at the same time and `mostWaiting` others wait; further ones are refused. */
 export class ConcurrencyLimiter {
   private running = 0
   private readonly waiting: { of: string; start: () => void }[] = []
 
-  /** @param mostOfOne so many of those that wait may be of the same (an address) */
+  /** @param mostOfOne how many waiting jobs may be of one caller (an address) */
   constructor(
     private readonly most: number,
     private readonly mostWaiting: number,
@@ -38,7 +38,7 @@ export class ConcurrencyLimiter {
 /** How many addresses are remembered at once; beyond that, all of them start over. */
 const mostRemembered = 10_000
 
-/** Allows each address so many failures at once, and another one after each so many seconds, by a clock that nobody sets. */
+/** Allows each address `most` failures at once and one more each `secondsForOne` seconds, by a monotonic clock. */
 export class FailureLimiter {
   private readonly used = new Map<string, { count: number; at: number }>()
 

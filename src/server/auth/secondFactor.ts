@@ -52,7 +52,7 @@ async function isFactorDemanded(db: Db, userId: number): Promise<boolean> {
   return rows[0]?.demanded === true
 }
 
-/** What is known of a user's second factor: whether it is asked for, and how many recovery codes are left. */
+/** Reads whether a user's second factor is asked for, and how many recovery codes are left. */
 export async function readSecondFactor(db: Db, userId: number): Promise<FactorState> {
   const factor = await db
     .selectFrom('secondFactor')

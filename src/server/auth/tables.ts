@@ -7,7 +7,7 @@ export const session = defineTable('session', {
     /** The hash of the key that its access tokens name. */
     key: { type: 'text', notNull: true },
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
-    /** Where it was made from, and what the program there said of itself. */
+    /** The address that it was made from, and the name that the program there gave. */
     address: { type: 'text', notNull: true, fill: "''" },
     device: { type: 'text', notNull: true, fill: "''" },
     createdAt: { type: 'timestamptz', notNull: true },
@@ -49,7 +49,7 @@ export const signInFailure = defineTable('signInFailure', {
   unique: [{ columns: ['userName', 'address'] }],
 })
 
-/** What an authenticator app makes codes of (TOTP); asked for once it was confirmed with one. */
+/** The secret from which an authenticator app makes codes (TOTP); used for sign-ins once a code has confirmed it. */
 export const secondFactor = defineTable('secondFactor', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
@@ -73,7 +73,7 @@ export const recoveryCode = defineTable('recoveryCode', {
   indexes: [{ columns: ['userId'] }],
 })
 
-/** What the server remembers of itself, such as which server key its secrets are sealed with. */
+/** Values that the server stores about itself, such as which server key its secrets are sealed with. */
 export const serverSetting = defineTable('serverSetting', {
   columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },
   unique: [{ columns: ['name'] }],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import type { Db } from '../database/open'
 
-/** What a table that is only ever added to holds, up to a row: how many rows, and what its amounts come to. */
+/** The contents of a table that only grows, up to a row: the number of rows, and the sums of its amounts. */
 export interface TableContents {
   last: number
   count: number
@@ -16,7 +16,7 @@ export interface Contents {
   tables: Record<string, TableContents>
   /** The last number drawn, by series and fiscal year. */
   series: Record<string, number>
-  /** What its database was declared with (`database/declaredNames.ts`); earlier versions recorded none. */
+  /** The declared names of its database (`database/declaredNames.ts`); earlier versions recorded none. */
   names?: string[]
 }
 
@@ -70,7 +70,7 @@ export async function readContents(
   return { tables: tableBounds, series }
 }
 
-/** What differs between what a backup must hold and what was found in it, a sentence each. */
+/** Compares the contents that a backup must have with those found in it; returns a sentence for each difference. */
 export function contentsDifferences(expected: Contents, actual: Pick<Contents, 'tables' | 'series'>): string[] {
   const differences: string[] = []
   for (const [name, { count, sums }] of Object.entries(expected.tables)) {

@@ -9,7 +9,7 @@ const DONE = 'done'
 /** Longer addresses a system does not take. */
 const longestAddress = 100
 
-/** What is said at the door to have the dates of documents looked at; anything else is the file of a backup. */
+/** The message to the socket that requests a check of the dates of documents; any other names the file of a backup. */
 const DATES = 'dates'
 
 /**
@@ -21,7 +21,7 @@ function socketPath(dataDir: string): string | undefined {
   return process.platform === 'win32' || address.length > longestAddress ? undefined : address
 }
 
-/** What a server does for who asks at its door. */
+/** The services that a server offers at its socket. */
 interface DoorServices {
   /** Writes a backup into a file. */
   backUp: (file: string) => Promise<void>
@@ -59,7 +59,7 @@ export async function requestBackup(dataDir: string, file: string): Promise<void
   await sendRequest(dataDir, file)
 }
 
-/** What the server that has the data folder open finds of the dates of documents. @throws as `requestBackup` */
+/** Has the server that has the data folder open check the dates of documents. @throws as `requestBackup` */
 export const requestDateCheck = (dataDir: string): Promise<string[]> => sendRequest(dataDir, DATES)
 
 /** @returns the lines of the response without the last, which reports success */

@@ -8,7 +8,7 @@ import type { JobLogger } from '../jobs/job'
 
 const lookEveryMs = 60_000
 const hourMs = 3_600_000
-/** A clock may be set back by so much without a word. */
+/** How far a clock may be set back without a message. */
 const aheadMs = 60_000
 
 const nameAt = (at: Date) => `prayog-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`
@@ -27,7 +27,7 @@ const made = (folder: string) =>
 /** The same without those of a moment that only a clock that was ahead has seen: nothing waits for them, and none of them is taken away. */
 const madeUntil = (folder: string, now: number) => made(folder).filter((name) => timeOf(name)! <= now + aheadMs)
 
-/** What an earlier process began and did not end. */
+/** The backups that an earlier process began and did not finish. */
 const drafts = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.backup.new'))
 

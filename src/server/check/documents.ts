@@ -24,7 +24,7 @@ export async function checkSeries(db: Db, document: AnyDocType): Promise<string[
   )
 }
 
-/** What returns took off a document, or gave back for it. */
+/** Sums the amounts that returns took off a document, or gave back for it. */
 function returnedSum(
   document: AnyDocType,
   returns: readonly AnyDocType[],
@@ -41,7 +41,7 @@ function returnedSum(
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
 }
 
-/** What receipts paid of a document. */
+/** Sums the payments that receipts allocated to a document. */
 function allocatedSum(document: AnyDocType, all: readonly AnyDocType[]): Sql {
   const sums = all.flatMap((one) => {
     const { allocations } = optionsOf(one)

@@ -5,7 +5,7 @@ import { installation } from '../start'
 import type { Command } from './command'
 import { withDatabase } from './withDatabase'
 
-/** Numbers and moments: what was written before is as it is, so no backup is held against it. */
+/** Compares numbers with moments. What was written cannot be changed, so the check of a backup leaves this out. */
 const dates: SharedPartCheck = (db, { documents }) => checkMoments(db, documents, new Date())
 const named = new Map([...sharedPartChecks, ['dates', dates]])
 const all: SharedPartCheck = async (db, declarations) => [

@@ -30,7 +30,7 @@ export const requestTimeLimits: TimeLimits = {
   statement: 120_000,
 }
 
-/** Of what may take as long as it takes: bringing tables up to date, commands of the operator. */
+/** No limits, for work of any length: bringing tables up to date, commands of the operator. */
 export const noTimeLimits: Partial<TimeLimits> = { lock: 0, idleInTransaction: 0, statement: 0 }
 
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
@@ -47,7 +47,7 @@ const parameters: Record<string, [limit: keyof TimeLimits, unit: number]> = {
 export interface DatabaseAddress {
   /** An address for each server, tried in turn. */
   urls: readonly string[]
-  /** What of the limits the address sets. */
+  /** The limits that the address sets. */
   limits: Partial<TimeLimits>
   /** The address as PostgreSQL's own programs take it; the password as it was meant, '' where there is none. */
   libpq: { address: string; password: string }

@@ -26,7 +26,7 @@ export interface ExistingTable {
   triggers: string[]
 }
 
-/** What the database has now, by the tables' SQL names, in one query. */
+/** Reads the existing tables, by their SQL names, in one query. */
 export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<string, ExistingTable>> {
   const { rows } = await sql<ExistingTable>`
     with "table" as (

@@ -39,11 +39,11 @@ export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan):
   return { remade: new Set(), fills: [] }
 }
 
-/** What follows from the columns of a table that was there. */
+/** The consequences of the planned columns of an existing table. */
 export interface PlannedColumns {
   /** The computed columns that were re-created; their indexes were dropped with them. */
   remade: Set<string>
-  /** What its rows are to be filled with, once every table has its columns. */
+  /** The values with which its rows are filled once every table has its columns. */
   fills: Backfill[]
 }
 
@@ -114,7 +114,7 @@ export function planBackfills(
   )
   const update = `update ${toSqlIdentifier(name)} set ${set.join(', ')}`
   for (const statement of mutableRowsStatements(name, existing, update)) plan.add(name, columns, statement)
-  // What a deferred trigger has still to do with the filled rows would keep the table from being altered.
+  // Pending work of a deferred trigger on the filled rows would keep the table from being altered.
   plan.add(name, columns, 'set constraints all immediate')
   for (const { column, notNull } of fills)
     if (notNull)

@@ -76,7 +76,7 @@ export class CopyOnWriteFiles extends MemoryFS {
   }
 }
 
-/** What is done with an open file, of which the bytes are shared until something is written. */
+/** The operations of an open file whose bytes are shared until something is written. */
 function copyingFrom({ buffer }: Uint8Array, shared: Node['stream_ops']): Node['stream_ops'] {
   const write: typeof shared.write = (stream, ...rest) => {
     const { node } = stream

@@ -4,7 +4,7 @@ import { GuardedKysely, type Session, transaction } from './transaction'
 
 /** The rows of a statement as they were at one moment, from the first to the last. */
 export interface Cursor<Row> {
-  /** The next rows, so many at the most; none at the end. */
+  /** Reads the next rows, at most `count`; none at the end. */
   next: (count: number) => Promise<Row[]>
 }
 
@@ -37,7 +37,7 @@ class HeldCursors {
 
   constructor(private readonly db: Db) {}
 
-  /** What was declared counts once it is committed. */
+  /** Records that the declared cursors are open; call it after the commit. */
   opened(all: readonly NamedStatement[]): void {
     for (const [name] of all) this.open.add(name)
   }
@@ -66,7 +66,7 @@ class HeldCursors {
   }
 }
 
-/** What changes with whatever is written. */
+/** Reads a value that changes with every write to the database. */
 async function stateOf(trx: Db): Promise<string> {
   const state = sql<{ state: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as state`
   return (await state.execute(trx)).rows[0]!.state
@@ -107,7 +107,7 @@ async function holdInTurns<T>(db: Db, held: HeldCursors, read: Read<T>): Promise
   for (const one of waiting) {
     const isSame = await transaction(db, async (trx) => {
       if ((await stateOf(trx)) !== state) return false
-      // Of many cursors each keeps little in memory.
+      // there are many cursors, so each keeps little in memory
       await sql`set local work_mem = '256kB'`.execute(trx)
       await declareCursor(trx, one)
       return true

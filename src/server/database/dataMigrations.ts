@@ -1,7 +1,7 @@
 import type { Db } from './open'
 import { transaction } from './transaction'
 
-/** What is done once to the rows of an installation, after its tables are up to date. */
+/** A change that is made once to the rows of an installation, after its tables are up to date. */
 export interface DataMigration {
   /** The file's name, such as `0001-balances-of-credit-bills`; the order of the names is that of the work. */
   name: string

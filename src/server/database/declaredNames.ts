@@ -51,7 +51,7 @@ export const RECORDS_NAMES_SQL =
 export const DECLARED_NAMES_SQL =
   "select name from declared_name union select 'migration ' || name from data_migration order by 1"
 
-/** What a database was declared with so far. */
+/** Reads the names that a database was declared with so far. */
 export async function readDeclaredNames(db: Db): Promise<string[]> {
   const { rows } = await sql.raw<{ recorded: boolean }>(RECORDS_NAMES_SQL).execute(db)
   if (!rows[0]?.recorded) return []

@@ -38,8 +38,8 @@ const brokenDisk: Record<number, string> = {
 }
 
 /**
- * What a failed change of the disk means; undefined for what PostgreSQL knows how to answer, such as a missing file. A
- * write has no such failure.
+ * Returns the fault behind a failed change of the disk; undefined for failures that PostgreSQL handles, such as a
+ * missing file. A write has none of these.
  */
 function faultOf(operation: string, error: unknown): DatabaseUnavailableError | undefined {
   const number = (error as { errno?: number }).errno ?? 0
@@ -57,7 +57,7 @@ function faultOf(operation: string, error: unknown): DatabaseUnavailableError | 
  * or acknowledged until another one recovers from the log.
  */
 export class DurableFileSystem extends NodeFS {
-  /** What ended it. */
+  /** The fault that ended it. */
   fault: DatabaseUnavailableError | undefined
 
   /** @param onFault called once, from within PostgreSQL, which must be left before anything else is done with it */

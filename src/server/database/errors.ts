@@ -14,14 +14,14 @@ export type DatabaseErrorKind =
   | 'serialization'
   | 'deadlock'
 
-/** What the database refused. Table and columns are named as in TypeScript. */
+/** A refusal by the database. Table and columns are named as in TypeScript. */
 export interface DatabaseError {
   kind: DatabaseErrorKind
   table?: string
   columns?: string[]
   constraint?: string
   detail?: string
-  /** Of a foreign key: the record is pointed at and cannot go (otherwise: it points at none). */
+  /** For a foreign key: other rows refer to the record, so it cannot be deleted (otherwise it refers to no record). */
   inUse?: true
 }
 

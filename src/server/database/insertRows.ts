@@ -3,7 +3,7 @@ import { toSnakeCase, toSqlIdentifier } from './names'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What each row takes of another part of the statement: columns with their values, SQL over `from`. */
+/** Values that each row takes from another part of the statement: columns, and their values as SQL over `from`. */
 interface Source {
   from: string
   columns: readonly string[]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './open'
 
 /**
- * What time it is by the clock of the database, which all processes of an installation share. What one of them writes down and
- * another compares, such as when a token was used, goes by it: their own clocks may differ.
+ * Reads the time from the clock of the database, which all processes of an installation share. Moments that one of them
+ * writes and another compares, such as when a token was used, go by it: their own clocks may differ.
  */
 export async function databaseNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

@@ -19,7 +19,7 @@ export interface Database {
   withoutTimeLimits<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs something while the embedded database's files are not cleared up. */
   withoutMaintenance<T>(work: () => Promise<T>): Promise<T>
-  /** Of its connections, now. */
+  /** Counts its connections now. */
   load: () => ConnectionCounts
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export function embeddedDatabase(reopenable: ReopenableDatabase, onStatement?: O
   }
 }
 
-/** Column names are turned about, the keys of JSON values are left as they are. */
+/** Makes a database that converts the names of columns, but not the keys of JSON values. */
 function database(
   kind: Database['kind'],
   dialect: Dialect,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Of a list without end so many rows are read at once: between two portions others are answered. */
+/** How many rows of an endless list are read at once; between two portions the server answers other requests. */
 export const batchSize = 400
 
 /** Page sizes that the screens ask for. */

@@ -19,7 +19,7 @@ export function watchConnection(client: pg.PoolClient): void {
   })
 }
 
-/** What a statement's failure is to the caller: a connection that is lost, or the statement's own. */
+/** Returns the error of a failed statement for the caller: the loss of the connection, or the statement's own error. */
 function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): unknown {
   const reason = unavailableReason((error as { code?: unknown }).code)
   if (reason === 'away' && !broken.has(client)) broken.set(client, error)

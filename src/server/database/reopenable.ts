@@ -6,7 +6,7 @@ import type { DatabaseUnavailableError } from './unavailable'
 /** PGlite as it was started once; when its disk failed it is of no more use. */
 export interface Instance {
   pglite: PGlite
-  /** What ended it. */
+  /** The fault that ended it. */
   readonly fault?: DatabaseUnavailableError | undefined
 }
 

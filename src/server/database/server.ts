@@ -47,7 +47,7 @@ export interface ConnectionOptions {
   poolSize: number
   /** Its statements and transactions take as long as they take. */
   hasNoTimeLimits?: boolean
-  /** Of a standby, which takes no writes. */
+  /** It is a standby, which takes no writes. */
   isReader?: boolean
 }
 

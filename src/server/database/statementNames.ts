@@ -24,7 +24,7 @@ export const byIdsComment = '/* by ids */'
 const findsByRange = (text: string) =>
   !text.startsWith(byIdsComment) && findsMoreOrLess.test(text.replaceAll(arrows, ''))
 
-/** Of the statements without parameters only these are worth it: the others are commands, or make tables. */
+/** Only these statements without parameters are worth a name: the others are commands, or create tables. */
 const isQuery = /^\s*select\b/i
 
 /**

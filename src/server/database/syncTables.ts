@@ -46,7 +46,7 @@ export async function syncTables(db: Db, specs: readonly TableSpec[], around: Ar
   })
 }
 
-/** What it takes to come from the tables that exist to those declared. */
+/** Plans the changes that turn the existing tables into the declared ones. */
 export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
   const plan = new Plan()
   const tables = specs.map((spec) => {

@@ -9,7 +9,10 @@ export const dataMigration = defineTable('dataMigration', {
   primaryKey: ['name'],
 })
 
-/** What the versions of Prayog that had this database open declared (`declaredNames.ts`), by which an earlier one knows that it is earlier. */
+/**
+ * The names that the versions of Prayog which opened this database declared (`declaredNames.ts`); by them an earlier
+ * version recognizes that it is earlier.
+ */
 export const declaredName = defineTable('declaredName', {
   columns: {
     /** `table`, or `table.column`. */

@@ -25,9 +25,9 @@ export interface Session {
   release: () => Promise<void>
 }
 
-/** Of what kind the sessions of a database are. */
+/** The kind of a database's sessions. */
 export interface SessionKind {
-  /** All statements are of one, as those of the embedded database are. */
+  /** All statements use one session, as in the embedded database. */
   isOne: boolean
   /** A pooler lends one for a transaction at a time. */
   areLent: () => boolean

@@ -14,7 +14,7 @@ export interface DemoUser {
   lastName: string
 }
 
-/** What an application's demo writes its masters with, in one transaction. */
+/** The context in which an application's demo writes its masters, in one transaction. */
 export interface SeedContext {
   trx: Db
   put: CreateRecord

@@ -22,19 +22,19 @@ export interface PastDay {
   isSaturday: boolean
 }
 
-/** What the parts of the demo's history write with. */
+/** The context in which the parts of the demo's history write. */
 export interface HistoryContext {
   trx: Db
   /** Those before today, the oldest first. */
   days: readonly PastDay[]
   today: PastDay
-  /** So many minutes of today have passed since midnight in the time zone of the application. */
+  /** The minutes since midnight, in the time zone of the application. */
   minutesToday: number
   /** From 0 to below 1, the same at each start. */
   random: () => number
-  /** One of some, each as likely as it is named often. */
+  /** Picks one of several values; a value that is listed twice is twice as likely. */
   pick: <T>(some: readonly T[]) => T
-  /** A moment of a day in the time zone of the application, so many minutes after midnight. */
+  /** Returns the moment of a day that is `minutes` minutes after midnight in the time zone of the application. */
   at: (day: PastDay, minutes: number) => Date
   /** Ids of the demo's users by name. */
   staff: Readonly<Record<string, number>>
@@ -112,9 +112,9 @@ const files = import.meta.glob<{ demoHistory: HistoryPart }>('~app/custom/{*,*/s
 })
 
 /**
- * Writes the demo's documents of so many days before today into a database that has resources and users, and no documents
- * yet. The same rules apply that the endpoints would check one by one, and `npx prayog check` verifies the result
- * (tests/api/demoHistory.test.ts).
+ * Writes the demo's documents of the `dayCount` days before today into a database that has resources and users, and no
+ * documents yet. The same rules apply that the endpoints would check one by one, and `npx prayog check` verifies the
+ * result (tests/api/demoHistory.test.ts).
  */
 export async function writeHistory(db: Db, now: Date, dayCount: number): Promise<void> {
   if (dayCount === 0) return
@@ -154,7 +154,7 @@ export const creationActivityRow = (
   address: '127.0.0.1',
 })
 
-/** What belongs together, in the order in which each first came. */
+/** Groups values by a key, in the order in which each key first came. */
 export function groupBy<Key, T>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const one of all) {

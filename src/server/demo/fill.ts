@@ -8,8 +8,8 @@ import { seedDemoRecords } from './seed'
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /**
- * Fills an empty database with the demo: resources and users, documents of so many days before today, and a day's work
- * through the API. A database with users is left unchanged.
+ * Fills an empty database with the demo: resources and users, documents of the `demoDays` days before today, and a
+ * day's work through the API. A database with users is left unchanged.
  */
 export async function fillDemo(database: Database, demoDays: number): Promise<void> {
   if (!(await database.withoutTimeLimits((db) => seedDemoRecords(db, print)))) return

@@ -32,7 +32,7 @@ export interface DoctorFinding {
   todo?: string
 }
 
-/** Of Node, as package.json asks for it. */
+/** The oldest version of Node that package.json accepts. */
 const oldestNode = [20, 19] as const
 const answerMs = 5000
 
@@ -160,7 +160,7 @@ async function server(databaseUrl: string): Promise<DoctorFinding> {
   }
 }
 
-/** What is wrong with the dates of documents, where there is a database; undefined where there is none yet. */
+/** Finds the problems of the dates of documents; undefined where there is no database yet. */
 async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | undefined> {
   if (!databaseUrl && !embeddedDatabaseExists(dataDir)) return undefined
   if (!databaseUrl && !(await isFolderFree(dataDir))) return requestDateCheck(dataDir)
@@ -180,7 +180,7 @@ async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | u
 
 const mostDates = 5
 
-/** Whether documents are dated as they are numbered, and the clock is not behind them. */
+/** Checks that documents are dated in the order of their numbers, and that the clock is not behind them. */
 async function dates(config: Config): Promise<DoctorFinding[]> {
   const part = 'Dates'
   const problems = await findDates(config).catch((error: Error) => error)

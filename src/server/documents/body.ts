@@ -15,7 +15,7 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const { amounts, sourceDocument, lines, payments, allocations } = options
   const references = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => !isReference(field)))
-  // What follows from the rest is compared when it is given.
+  // Calculated values are compared if they are sent.
   const follows = (name: string) =>
     name === amounts?.paidField ||
     (name === amounts?.dueField && amounts?.unroundedField !== undefined) ||

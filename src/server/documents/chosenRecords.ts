@@ -75,8 +75,9 @@ function reading({ table, reads }: Choosable, id: number, bounds: readonly Picke
 }
 
 /**
- * What is read of the records that a body chose: each field that chose one is a name, '#modes' the modes of payments.
- * @param actor who chooses: what the pickers do not offer them is refused
+ * Returns the columns that read the records a body refers to: one for each field that names a record, and '#modes' for
+ * the modes of payments.
+ * @param actor the user who chooses: records that the pickers do not offer this user are refused
  */
 export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: Viewer): SelectColumns {
   const { document } = served

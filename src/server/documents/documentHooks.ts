@@ -23,8 +23,8 @@ export interface HookEffect {
 }
 
 /**
- * What a shared part does with every document that states something of it, such as goods that move:
- * `custom/shared/<part>/documentHooks.ts` exports it as `documentHook`.
+ * Hooks of a shared part into every document that declares its behaviour, such as goods that move:
+ * `custom/shared/<part>/documentHooks.ts` exports them as `documentHook`.
  */
 export interface DocumentHook {
   /** Locks what the document touches, in one order for all documents, and validates it. Undefined where nothing follows. */

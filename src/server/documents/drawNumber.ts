@@ -28,7 +28,7 @@ export function currentMoment({ now, clock = () => now }: Pick<RequestContext, '
   return moment > now ? moment : now
 }
 
-/** By so much the clocks of two processes may differ, and a clock may be set back, in milliseconds. */
+/** How far the clocks of two processes may differ, and a clock may be set back, in milliseconds. */
 export const clockToleranceMs = 60_000
 
 /**

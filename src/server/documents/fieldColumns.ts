@@ -16,7 +16,7 @@ export function fieldColumns(fields: Fields): Columns {
   )
 }
 
-/** What the kinds of fields never take: less than their least value, which is nothing where none is stated. */
+/** Returns the CHECK constraints that refuse amounts and quantities below the declared minimum, by default 0. */
 export function minimumChecks(fields: Fields): Record<string, string> {
   const counted = Object.entries(fields).filter(([, { kind }]) => ['money', 'quantity'].includes(kind.name))
   return Object.fromEntries(

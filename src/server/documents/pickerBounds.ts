@@ -42,7 +42,7 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   return [...picked, { field: party.name, master, picker: pickerPaths[party.name] ?? master.key, where: {} }]
 }
 
-/** Of the records by which documents are narrowed, a user is offered those that are the user's own. @param id its column */
+/** Returns the condition that limits a field that scopes documents to the own records. @param id their column */
 export function ownRecordsCondition({ document }: DocumentRuntime, field: string, id: string) {
   const {
     access: { scope },

@@ -22,7 +22,7 @@ export interface SaveInputs {
 export interface ValidatedDraft {
   draft: DocumentDraft
   calculated: CalculatedAmounts
-  /** Of a return: the source document with its balance, the values copied from it, and the fully returned lines. */
+  /** For a return: the source document with its balance, the values copied from it, and the fully returned lines. */
   taking?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
 }
 

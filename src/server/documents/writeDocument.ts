@@ -45,7 +45,7 @@ interface NewDocument {
   partIds: number[][]
 }
 
-/** A number on paper has at least so many digits. */
+/** The fewest digits of a number on paper. */
 const digits = 5
 
 /**

@@ -7,7 +7,7 @@ export const timelineActions = ['create', 'change', 'delete', 'import', 'print',
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
-/** What was done to a record or a document, or noted on it. */
+/** A change of a record or a document, or a note on it. */
 export const timelineEvent = z
   .strictObject({
     ...{ id: z.int(), at: moment, action: z.enum(timelineActions) },
@@ -27,7 +27,7 @@ export const timelineEvents = pageResponse(timelineEvent)
 /** A note in which the caller is named. */
 const notice = z.strictObject({
   ...{ id: z.int(), at: moment, userName: z.string(), text: z.string() },
-  /** What it was noted on: the kind, the name or number, and where the screen shows it. */
+  /** The record or document of the note: its kind, its name or number, and the address of its screen. */
   ...{ label: z.string(), of: z.string(), address: z.string(), isNew: z.boolean() },
 })
 

@@ -4,7 +4,7 @@ import type { Actor, EndpointPermission } from '../http/endpoint'
 /** The permission to see who changed what; every user who sees the record may read and write notes. */
 export const historyPermission = 'view_history'
 
-/** What has a line of time: the records of a master, or the documents of a kind. */
+/** A subject with a history: the records of a master, or the documents of a kind. */
 export interface HistorySubject {
   /** The prefix of its endpoints. */
   path: string

@@ -43,7 +43,7 @@ import {
   type TimeLimits,
 } from './timeLimits'
 
-/** A response as it is sent. */
+/** A sent response. */
 export interface SentResponse {
   route: Endpoint
   status: number
@@ -67,7 +67,7 @@ export interface AppOptions {
   browserFolder?: string
   /** The current time; tests set it. */
   clock?: () => Date
-  /** Called with each response as it is sent; tests validate it against its schema. */
+  /** Called with each sent response; tests validate it against its schema. */
   onSend?: (response: SentResponse) => void
   logger?: boolean
   /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */

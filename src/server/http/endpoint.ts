@@ -14,7 +14,7 @@ export interface Actor {
   sessionId: string
 }
 
-/** What a handler receives of a request, independent of HTTP. */
+/** The context that a handler receives of a request, independent of HTTP. */
 export interface RequestContext<Query = unknown, Body = unknown> {
   db: Db
   actor: Actor

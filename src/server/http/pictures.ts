@@ -7,7 +7,7 @@ import { readBmp } from './readBmp'
 const mostPixels = (type: string) => (type === 'image/jpeg' ? 24_000_000 : 4_000_000)
 const jpegQuality = 92
 
-/** A picture as it is kept. */
+/** A stored picture. */
 export interface Picture {
   data: Buffer
   type: string

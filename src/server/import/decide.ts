@@ -10,7 +10,7 @@ import type { ReferenceFinder } from './references'
 
 type Values = Record<string, unknown>
 
-/** What is to be done for a planned record; `data` is checked and ready to be written. */
+/** The action for a planned record; `data` is validated and ready to be written. */
 export type Decision =
   | { kind: 'create'; data: Values }
   | { kind: 'update'; id: number; before: Values & { id: number }; data: Values }
@@ -67,7 +67,7 @@ function parsePlannedValues(
   return result
 }
 
-/** What the records that are referred to propose, as the form takes it, too. */
+/** Returns the values that referred records propose, as in the form. */
 function proposedBy(resource: Resource, input: Readonly<Values>, finder: ReferenceFinder): Values {
   const proposing = Object.entries(resource.fields).filter(([name, { options }]) => options.prefills && name in input)
   return Object.assign({}, ...proposing.map(([name, field]) => finder.proposals(field, input[name])))

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet takes for the beginning of a formula, also in the wide forms of Asian keyboards, and behind what it
- * skips or does not show: blanks, line breaks, characters of no width.
+ * Characters that a spreadsheet reads as the beginning of a formula, also in the wide forms of Asian keyboards, and
+ * after characters that it skips or does not show: blanks, line breaks, characters of no width.
  */
 const sign = String.raw`[\s\p{Z}\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]`
 const formula = new RegExp(`^'*(?:${sign})`, 'u')

@@ -37,7 +37,7 @@ export function naturalKeyOf(resource: Resource, values: Values): string[] {
   )
 }
 
-/** What a planned value is compared by: its text as it would be exported, folded. */
+/** Returns the text by which a planned value is compared: the exported text, with normalized spelling. */
 function plannedText(field: AnyField, value: unknown): string {
   if (field.options.to) return normalizeSpelling(Array.isArray(value) ? value.join('; ') : String(value ?? ''))
   const parsed = parseField(field, parsePlannedValue(field, value ?? field.options.defaultValue))

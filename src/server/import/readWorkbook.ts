@@ -32,7 +32,7 @@ function shownByBuiltIn(id: number): ValueFormat {
   return builtInAmounts.includes(id) ? 'amount' : 'number'
 }
 
-/** What each style of a cell makes of its number. */
+/** Reads for each style of cells how it shows a number. */
 function stylesOf(xml = '<styleSheet/>'): ValueFormat[] {
   const codes = new Map<number, string>()
   const styles: ValueFormat[] = []

@@ -13,14 +13,14 @@ export interface ReferenceFinder {
   /** Reads what the resource's fields may refer to. Call it when the referred records are written. */
   load: (resource: Resource) => Promise<void>
   find: (field: AnyField, text: string) => ReferenceMatch
-  /** What a referred record proposes for a new one that refers to it, by the fields. */
+  /** Returns the values that a referred record proposes for a new record that refers to it, by field. */
   proposals: (field: AnyField, id: unknown) => Readonly<Record<string, unknown>>
 }
 
 /** A record that a field may refer to, as sheets name it. */
 interface NamedRecord {
   id: number
-  /** What represents it, folded. */
+  /** The label of the record, with normalized spelling. */
   text: string
   /** Its value in a unique field that the target is also known by, such as a permission's code. */
   surer: string | undefined

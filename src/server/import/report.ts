@@ -7,7 +7,7 @@ const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z
 
 const rowNote = z.strictObject({ row: z.int(), message: z.string() })
 
-/** What an import did, or (in a dry run) would do. */
+/** The result of an import, or the expected one of a dry run. */
 export const importReport = z
   .strictObject({
     /** The file's rows that are not blank, without the heading. */

@@ -7,7 +7,7 @@ export const maxColumns = 256
 /** As many as 50,000 rows of 20 columns hold: what is read takes some 100 MB at the most. */
 const mostCells = 1_000_000
 
-/** What is wrong with a file as a whole. */
+/** Makes the error about a file as a whole. */
 export const fileError = (message: string) => apiError.invalid({ file: message })
 
 export interface SheetRow {
@@ -19,7 +19,7 @@ export interface SheetRow {
 /** Trims a cell and normalizes its line breaks. */
 const tidied = (cell: string) => cell.replace(/\r\n?/g, '\n').trim()
 
-/** Takes the rows of a sheet as they are read, and stops the reading where they are too many: nothing is read in vain. */
+/** Counts the rows of a sheet while they are read, and stops the reading once there are too many. */
 export class SheetRowCollector {
   readonly rows: SheetRow[] = []
   private cells = 0

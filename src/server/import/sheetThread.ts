@@ -2,12 +2,12 @@ import { runThreadJobs } from '../threads/runThreadJobs'
 import type { PackedSheet } from './packedSheet'
 import { readSheet } from './readSheet'
 
-/** So many rows are taken apart at once by who asked: some milliseconds. */
+/** How many rows the receiver takes apart at once, in some milliseconds. */
 const rowsOfPart = 500
 
 const encoder = new TextEncoder()
 
-/** What runs in a thread of `readSheetAside.ts`: it reads one file after another. */
+/** Runs in a thread of `readSheetAside.ts` and reads one file after another. */
 runThreadJobs<Uint8Array, PackedSheet>(async (data) => {
   const { header, rows } = await readSheet(data)
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -23,7 +23,7 @@ export interface RecordDecision {
   decision: Decision
 }
 
-/** So many rows to a statement: few statements, and far fewer parameters than PostgreSQL's 65,535. */
+/** How many rows one statement writes: few statements, and far fewer parameters than PostgreSQL's 65,535. */
 const chunkSize = 500
 
 /** All records of a resource as the API answers them. */

@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { createPgBossDb } from './statements'
 
-/** What a work is given: the database, what was asked for, and a signal that the process is about to end. */
+/** The context of a job: the database, its data, and a signal that the process is about to end. */
 export interface JobContext<Data> {
   db: Db
   data: Data
@@ -53,7 +53,7 @@ function loadWriter(): Promise<PgBoss> {
 }
 
 export interface EnqueueOptions {
-  /** Not before so many seconds; default at once. */
+  /** The seconds before it may start; default none. */
   afterSeconds?: number
 }
 

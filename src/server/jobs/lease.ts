@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * A lease in a column `claimedUntil`: who takes a row may do something with it for so many seconds, and should the process
- * end within them, another may take it afterwards.
+ * A lease in a column `claimedUntil`: the process that takes a row has it for `seconds` seconds; if it ends within
+ * them, another process may take the row afterwards.
  */
 export const leaseEnd = (seconds: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${sql.lit(seconds)})`
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { pgBossSchema } from './job'
 
-/** Clocks of two processes may differ by so much: what is later than that was written by a clock that was ahead. */
+/** How far the clocks of two processes may differ: a later moment was written by a clock that was ahead. */
 const ahead = sql.raw(`now() + interval '1 minute'`)
 /** No wait for a job is longer: pg-boss waits 23 days between two tries at the most. */
 const longestWait = sql.raw(`now() + interval '30 days'`)

@@ -112,7 +112,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
     stop: async () => {
       ending.abort()
       clearInterval(pulling)
-      // What runs is handed back; where the database is away it is taken up again when its time has run out.
+      // Running jobs are handed back; if the database is away, they are taken up again when their time has run out.
       const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
       await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
       // what was being fetched as it ended is handed back only after the statement that fetched it

@@ -44,8 +44,8 @@ async function sealAll(trx: Db, seal: (value: string, column: SealedColumn) => s
 }
 
 /**
- * Of a database from before there were server keys: its secrets and the keys of its sign-ins lay in it as they were, as did the
- * key that signed tokens, and a hash that the password of another service could be guessed from.
+ * Seals a database from before there were server keys: its secrets and the keys of its sign-ins lay in it as plain
+ * text, as did the key that signed tokens, and a hash from which the password of another service could be guessed.
  */
 async function sealFirst(trx: Db, keys: ServerKeys): Promise<void> {
   await sealAll(trx, (value, place) => keys.seal(value, place))

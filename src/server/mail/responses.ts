@@ -9,7 +9,7 @@ export const mailState = z
     /** `failed`: until a person sends it again; `filed`: in the outbox folder, as no mail server is set up. */
     state: z.enum(['waiting', 'sent', 'failed', 'filed']),
     tries: z.int(),
-    /** What came of the last try, and the mail server's own words. */
+    /** The result of the last try, and the text of the mail server. */
     message: nullableText,
     answer: nullableText,
     nextTryAt: moment.nullable(),

@@ -20,7 +20,7 @@ export const mail = defineTable('mail', {
     /** waiting, sent, failed (only a person sends it again), filed (in the outbox folder, without a mail server). */
     state: { type: 'text', notNull: true, default: "'waiting'" },
     tries: { type: 'integer', notNull: true, default: '0' },
-    /** What came of the last try, and the mail server's own words. */
+    /** The result of the last try, and the text of the mail server. */
     message: { type: 'text' },
     answer: { type: 'text' },
     nextTryAt: { type: 'timestamptz' },

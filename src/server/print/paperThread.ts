@@ -4,7 +4,7 @@ import { runThreadJobs } from '../threads/runThreadJobs'
 import { renderPdf } from './renderPdf'
 import type { PrintJob, ServerPrintFormat } from './serverPaper'
 
-/** What runs in a thread of `makePdf.ts`: it makes one paper after another, with fonts and words that are read once. */
+/** Runs in a thread of `makePdf.ts` and makes one paper after another, with fonts and words that are read once. */
 const files = import.meta.glob<Record<string, ServerPrintFormat<never>>>('~app/custom/{*,*/shared}/*/serverPapers.ts', {
   eager: true,
 })

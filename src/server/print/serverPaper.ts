@@ -22,10 +22,10 @@ export const defineServerPrintFormat = <Data>(
   definitionOf: (data: Data, translate: Translate) => TDocumentDefinitions,
 ): ServerPrintFormat<Data> => ({ name, definitionOf })
 
-/** What a thread is asked for. */
+/** The job of a thread. */
 export interface PrintJob {
   paper: string
   data: BasePrintData
-  /** What opens the file; it is sealed where there is one. */
+  /** The password that opens the file; without one the file is not encrypted. */
   password: string | null
 }

@@ -13,7 +13,7 @@ import type { RollupTab } from './tabSelection'
 
 interface Format {
   type: string
-  /** What writes it is loaded with the first file: most servers write few, and the PDF's takes 20 MB. */
+  /** Loads the writer with the first file: most servers write few, and the PDF's takes 20 MB. */
   writer: () => Promise<SheetWriter>
   mostRows: number
 }
@@ -53,7 +53,7 @@ type ExportContext = Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>
 
 /**
  * All rows of a tab as a file, made while it is read, from the snapshot that its sums are of.
- * @throws ApiError 400 where the format holds not so many rows
+ * @throws ApiError 400 if the format cannot hold that many rows
  */
 export async function openTabFile(
   report: ModuleReport,
@@ -91,7 +91,7 @@ export const titleOf = (report: ModuleReport, tab: RollupTab): string =>
 
 /**
  * A tab as a file that is sent while it is made.
- * @throws ApiError 400 where the format holds not so many rows, 429 while others are made
+ * @throws ApiError 400 if the format cannot hold that many rows, 429 while other files are made
  */
 export async function exportTab(
   report: ModuleReport,

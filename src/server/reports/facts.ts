@@ -97,7 +97,7 @@ function readPart(facts: Facts, part: FactSource, name: string, filter: FactFilt
 
 const shareOf = (amount: Sql, percent: Sql): Sql => sql`round(coalesce((${amount}) * ${percent} / 100, 0), 2)`
 
-/** So many percent; of a return what all returns so far make of it, less what those before it made (`prorateReturn`). */
+/** A percentage; for a return the percentage of all returns so far, less that of the earlier ones (`prorateReturn`). */
 function shareRead(part: FactSource, amount: Sql, percent: Sql): Sql {
   if (!needsCumulativeShare(part)) return shareOf(amount, percent)
   const { idColumn: column } = optionsOf(part.document).sourceDocument!
@@ -157,7 +157,7 @@ function headRead(document: AnyDocType, name: string): Sql | undefined {
       : fieldRead(optionsOf(from).header.fields, name, alias)
 }
 
-/** What a document copies of a master, or the one that it takes back of: as it counts, too. */
+/** Reads a value that a document, or its source document, copied from a master; a correction of it counts. */
 function copyRead(document: AnyDocType, name: string): Sql | undefined {
   const {
     header: { snapshot },

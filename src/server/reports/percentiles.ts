@@ -54,7 +54,7 @@ function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql 
     group by grouping sets (${asList(sets)})`
 }
 
-/** What so many percent of the values do not exceed: of `total` that are counted up to each, between two of them in proportion. */
+/** Reads the value that `percent` percent of the values do not exceed; between two values, in proportion. */
 function percentileRead(ranked: readonly RankedMeasure[], index: number, percent: number): Sql {
   const place = sql`((g.total - 1) * ${sql.lit(percent / 100)})`
   const value = (edge: 'floor' | 'ceil') =>
@@ -81,7 +81,7 @@ export function selectPercentileRows({ keys, sums, ranked }: GroupedSelect, gath
     ${by.length > 0 ? sql`group by ${asList(by)}` : sql``}`
 }
 
-/** The same of the first so many of the keys only, without sums, of rows that were gathered by all of them. */
+/** The same for the first `depth` keys only, without sums, from rows that were gathered by all keys. */
 function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
   const outer = keys.slice(0, depth)
   const names = asList([...outer.map(({ as }) => as), sql`told`, ...ranked.map((_, index) => valueAs(index))])
@@ -91,7 +91,7 @@ function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
 
 const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)
 
-/** Facts as they are gathered, and their percentiles in groups of each depth, as parts of a `with`. */
+/** The gathered facts, and their percentiles in groups of each depth, as parts of a `with`. */
 export const percentileCtes = (gathered: GroupedSelect, facts: Sql): Sql[] => [
   sql`gathered as materialized (${selectGathered(gathered, facts)})`,
   ...Array.from(

@@ -25,8 +25,8 @@ const shapeOf = (tab: ReportTab, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, valueResponse(findTabColumn(tab, name)).optional()]))
 
 /**
- * What a tab answers: rows, which have the columns of the grouping asked for, sums of all rows, those of groups on the page,
- * and of when they are where what answered lags.
+ * Returns the response schema of a tab: rows with the columns of the requested grouping, sums of all rows and of the
+ * groups on the page, and the moment of the data where the answering database lags behind.
  */
 export function tabResponse(tab: ReportTab) {
   const figures = tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))

@@ -171,7 +171,10 @@ class TabStatement {
     return joins.length > 0 ? sql.join(joins, sql` `) : sql``
   }
 
-  /** Groups by their names, then as it is asked; what is equal as it was written: the last first, but in an order that rises. */
+  /**
+   * Orders groups by their names, then by the requested column, then by the time of writing: the last first, unless the
+   * requested order ascends.
+   */
   private order(alias: string, groups?: readonly NamedColumn[]): Sql {
     const { ordering } = this.selection
     const [wanted, direction] = [ordering?.replace(/^-/, ''), ordering?.startsWith('-') ? sql`desc` : sql`asc`]
@@ -210,7 +213,7 @@ class TabStatement {
       ${by.length > 0 ? sql`group by ${sql.join(by)}` : sql``}`
   }
 
-  /** What sums are of: facts, and where percentiles are asked for, these gathered by their values and ranked in groups of each depth. */
+  /** Returns the sources of sums: facts, and for percentiles those gathered by value and ranked by group. */
   private sources(): Sql {
     const { gathered } = this
     // Rows and sums would both compute these.

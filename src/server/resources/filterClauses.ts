@@ -56,7 +56,7 @@ export function filterClause(resource: Resource, shape: QueryShape, parameter: s
   return comparison(join.alias, nested.name, join.target, text)
 }
 
-/** Whether what represents a referred record is a text, as all else that is searched is. */
+/** Whether the label of a referred record is a text, as all other searched columns are. */
 function isText(join: Join | undefined): boolean {
   const field = join?.target.fields[join.labelField]
   return !field || columnKindOf(field).column?.(field).type === 'text'

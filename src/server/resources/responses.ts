@@ -6,7 +6,7 @@ import type { Row } from './shape'
 
 const version = z.int().min(1)
 
-/** The fields as they are answered, those of a kind that is never answered left out. */
+/** The schemas of fields in responses, without fields of a kind that no response contains. */
 export function fieldResponses(resource: Resource, names: readonly string[]): Record<string, z.ZodType> {
   const responses: Record<string, z.ZodType> = {}
   for (const name of names) {

@@ -68,7 +68,7 @@ export function joinClauses({ joins }: QueryShape, named?: ReadonlySet<string>):
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }
 
-/** The name as it is, whatever names of columns are turned into. */
+/** The unchanged name, which the conversion of column names leaves alone. */
 const as = (name: string) => sql.raw(`"${name}"`)
 
 function selectionOf(resource: Resource, fields: readonly StoredField[], joins: QueryShape['joins']) {

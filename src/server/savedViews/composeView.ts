@@ -28,13 +28,13 @@ interface View {
 
 let known: ReadonlyMap<Facts, Rollup> | undefined
 
-/** What is kept of facts, made with the first mail. */
+/** Returns the rollups of facts, made with the first mail. */
 function rollups(): ReadonlyMap<Facts, Rollup> {
   known ??= rollupsOf(reports)
   return known
 }
 
-/** What a view shows on a day, as its file is asked for. @throws ApiError 400 where it fits its report no more */
+/** Returns the query that exports a view on a day. @throws ApiError 400 if it no longer fits its report */
 function exportQueryOf(report: ModuleReport, { query }: View, day: string, format: ExportQuery['format']) {
   const shown = reportViewOf(report, parseUrlState(report, query), day)
   const params = { ...shown.query, format, columns: fileColumns(shown).join(',') || undefined }

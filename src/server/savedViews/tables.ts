@@ -41,7 +41,7 @@ export const viewMailing = defineTable('viewMailing', {
   indexes: [{ columns: ['nextAt'] }],
 })
 
-/** What was due of it: one row for each time, written with its mails. The days of the report are those of its moment. */
+/** The moments at which it was due: one row for each, written with its mails. The report's days go by that moment. */
 export const viewMailingRun = defineTable('viewMailingRun', {
   columns: {
     mailingId: { type: 'integer', notNull: true, references: { table: 'viewMailing', onDelete: 'cascade' } },

@@ -21,7 +21,7 @@ interface QueuedJob<Job, Result> {
 
 interface Thread<Job, Result> {
   worker: Worker
-  /** What it is at. */
+  /** The job that it runs. */
   current?: QueuedJob<Job, Result> | undefined
   timer?: NodeJS.Timeout | undefined
 }

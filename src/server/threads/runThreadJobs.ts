@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '../apiError'
 
-/** What a thread answers: its result, why the input is refused, or why there is none. */
+/** The response of a thread: its result, why the input is refused, or why there is no result. */
 export type ThreadResponse<Result> =
   | { result: Result }
   | { refusal: { message: string; errors: Record<string, string> | undefined } }

@@ -93,7 +93,7 @@ export const words: Words = {
   'The first row must hold the names of the columns.': 'पहिलो पङ्क्तिमा महलका नाम हुनुपर्छ।',
   'The file has more than {mostRows} rows. Take it in several files.':
     'फाइलमा {mostRows} भन्दा बढी पङ्क्ति छन्। धेरै फाइलमा बाँडेर आयात गर्नुहोस्।',
-  'The file has more than {mostColumns} columns.': 'फाइलमा {mostColumns} भन्दा बढी महल छन्।',
+  'The file has more than {maxColumns} columns.': 'फाइलमा {maxColumns} भन्दा बढी महल छन्।',
   'The file has more than {mostCells} filled cells. Take it in several files.':
     'फाइलमा {mostCells} भन्दा बढी भरिएका कोठा छन्। धेरै फाइलमा बाँडेर आयात गर्नुहोस्।',
   'The file is too large to be read. Take it in several files.':

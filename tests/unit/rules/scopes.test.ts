@@ -1,28 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { correctableResourceOf } from '~/documents/corrections/server/corrections'
-import type { AnyDocType } from '~/documents/docType'
-import { validateDocType } from '~/documents/validateDocType'
-import { documents, findResource } from '~/metadata/registry'
+import { documents } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import { documentTables } from '~/server/documents/columns'
-import { purchase } from '../../../documents/pharmacy/purchase'
-import { deliveryNote } from '../../fixtures/delivery/documents/inventory/delivery-note'
-
-it('goes by the party, by a reference, and by the user who wrote it with a permission to see all', () => {
-  for (const access of [
-    { scope: { fields: 'vendor', userField: 'stores', whenUnset: 'all' } },
-    { scope: 'own', viewAllPermission: 'view_all', permissions: { view_all: 'All' } },
-  ]) {
-    const document = { ...deliveryNote, options: { ...deliveryNote.options, access } } as AnyDocType
-    expect(validateDocType(document, findResource('user'))).toEqual([])
-  }
-})
-
-it('only references have derived corrections', () => {
-  expect(() => correctableResourceOf(purchase, purchase.options.corrections.fields[0])).toThrow('is no reference')
-})
 
 /** What fills a demo, and what brings earlier tables up to date. */
 const notReaders = /(^|\/)(demoHistory\.ts|migrations\/.*)$/
@@ -43,7 +24,8 @@ describe('tables of documents', () => {
   const read = new RegExp(
     `\\b(from|join)\\s+(${[...names].map(queryParamName).join('|')})\\b|(From|Join)\\(\\s*['"\`](${[...names].join('|')})\\b`,
   )
-  const scoped = /\b(scopeCondition|visibleDocuments|isVisibleTo|visibleIds|tubesOf|billsOf|checkSeen)\(/
+  const scoped =
+    /\b(scopeConditions?|visibleDocuments|isVisibleTo|visibleIdsQuery|visibleTubesCondition|visibleBillsCondition|assert\w+Visible)\(/
   const files = readdirSync('custom', { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !notReaders.test(path),
   )

@@ -9,7 +9,7 @@ import type { Values } from './plainDraft'
  * the narrower types of their document.
  */
 export interface FormOverrides<Settings = unknown> {
-  /** What amounts and rules depend on, from the organization's rule; default the rule itself. */
+  /** Takes the settings that amounts and rules depend on from the organization's rule; default the rule itself. */
   settingsOf?(rule: SettingsRecord | null | undefined): Settings
   /** The rules of its controller, instead of those that follow from the declaration. */
   rules?(body: Values, settings: Settings, source: SourceDocument | undefined): Problem[]
@@ -23,7 +23,7 @@ export interface FormOverrides<Settings = unknown> {
 export interface FormExtensionContext<Body = Values, Source = SourceDocument> {
   /** The document as it would be posted. */
   body: Body
-  /** Of a return: the source document, once it is read. */
+  /** The source document of a return, once it is read. */
   source: Source | undefined
   confirm: (question: string, options?: { loses?: boolean }) => Promise<boolean>
 }

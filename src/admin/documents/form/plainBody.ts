@@ -8,7 +8,7 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { idOf, inputValuesOf } from './formFieldValues'
 import type { DerivedDraft, Values } from './plainDraft'
 
-/** The document as it is posted, with the amounts that follow from what was entered. */
+/** Returns the body that posts the document, with the amounts calculated from the entered values. */
 export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
   const options = optionsOf(document)
   const { apiNames } = document

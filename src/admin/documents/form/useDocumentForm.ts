@@ -19,7 +19,7 @@ import { nextStepsOf } from '../extensions'
 import type { DocumentFormProps, SavedRow } from '../formProps'
 import { useSaveDocument } from './useSaveDocument'
 
-/** A document while it is written; survives JSON, as it is kept as a draft. */
+/** A document while it is written; it survives JSON, because it is stored as a draft. */
 export interface KeyedDraft {
   /** Made when the form opened; a repeated save with it gives the same document. */
   key: string
@@ -111,7 +111,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   }
   /**
    * Validates and saves the document.
-   * @param body the document as it is posted
+   * @param body the body that posts the document
    * @param due the amount to pay, if any
    */
   const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
@@ -145,7 +145,7 @@ export type DocumentFormState = Omit<
   'draft' | 'dispatch' | 'change' | 'save'
 >
 
-/** What makes the paper is loaded while the document is written. */
+/** Loads the code that makes the paper while the document is written. */
 function usePaper(document: ModuleDocType, isPreviewed: boolean): void {
   useEffect(() => {
     if (isPreviewed) preloadPrintFormat(document).catch(() => undefined) // the preview reports its own errors

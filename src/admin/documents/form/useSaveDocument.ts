@@ -8,7 +8,7 @@ export interface SaveDocumentOptions<Row> {
   confirm: (question?: string) => Promise<boolean>
   /** The document is saved; `print` when Save And Print was used. */
   onSaved: (row: Row, print: boolean) => void
-  /** What kept the document from being saved, in the order of the form. */
+  /** Called with the problems that kept the document from being saved, in the order of the form. */
   onProblems?: (problems: readonly Problem[]) => void
   /** The server refused it, or gave no answer. */
   onFailed?: (error: unknown) => void

@@ -40,7 +40,7 @@ function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
 /** Whether a user sees every document of this kind. */
 export const canViewAll = (document: AnyDocType, actor: Viewer): boolean => scopeOf(document, actor).length === 0
 
-/** What bounds the rows `s` of a document's table: its kind where several share the table, and whose rows a user sees. */
+/** Returns the conditions on the rows `s` of a document's table: its kind if several share it, and the user's scope. */
 export function scopeConditions(document: AnyDocType, actor: Viewer): Condition[] {
   const {
     storage: { discriminatorColumn: kindColumn },

@@ -16,7 +16,7 @@ const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[
   { source: 'createdByUserName', label: 'Received By' },
 ]
 
-/** What settled something of a document. */
+/** Lists the settlements of a document. */
 export function SettlementsOf({ by, of, id }: { by: AnyDocType; of: AnyDocType; id: number }) {
   const visibleColumns = useMemo(() => columns(by), [by])
   const { call, parameter } = settlementsEndpointOf(by, of)

@@ -11,7 +11,7 @@ import type { SettledRow } from '../settledNames'
 import { type AllocationSums, allocateOldestFirst, isAdvanceRefund, validateAllocationAmount } from '../settlementRules'
 import type { OpenRow, SettlementContext } from './settled'
 
-/** A settlement while it is written; survives JSON, as it is kept as a draft. */
+/** A settlement while it is written; it survives JSON, because it is stored as a draft. */
 export interface SettlementDraft {
   /** Made when the form opened; a repeated save with it gives the same document. */
   key: string
@@ -114,7 +114,7 @@ export function excessOf({ document }: SettlementContext, total: string, due: Mo
   return isMore && optionsOf(document).allocations?.advance ? subtract(total, due) : ''
 }
 
-/** The settlement as it is posted. */
+/** Returns the body that posts the settlement. */
 export function bodyOf(
   view: SettlementContext,
   draft: SettlementDraft,

@@ -6,7 +6,7 @@ import { amountMessages } from '~/domain/problems'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 
-/** What parties have as advances: what they were paid above what was settled, less what was set off or came back. */
+/** Advances of parties: payments above the settled amounts, less what was set off or paid back. */
 
 const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 

@@ -102,7 +102,7 @@ function withDocuments(rows: AnyQuery, document: AnyDocType): AnyQuery {
   ])
 }
 
-/** What the party's own bill of a document of a table gives: its number, or its day. */
+/** Reads the number or the date of the party's own bill from a document of a table. */
 const theirs = (what: 'field' | 'dateField') => (one: AnyDocType, index: number) => {
   const {
     header: { uniquePerYear },

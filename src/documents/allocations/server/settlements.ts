@@ -12,11 +12,11 @@ import { adjustAdvance } from './advances'
 
 /** The part of a document's money that pays another document. */
 export interface Allocation {
-  /** Of which table the other is: one of those that `settledDocTypes` names. */
+  /** The document type of the other: one of those that `settledDocTypes` returns. */
   of: AnyDocType
   /** The other's id. */
   id: number
-  /** What stood open on it when the form read it. */
+  /** The amount due on it when the form read it. */
   dueAmount: Money
   amount: Money
 }

@@ -12,7 +12,7 @@ import type { Total } from '~/ui/TotalsBox'
 interface Paid {
   payType: unknown
   payments: readonly { amount: Money }[]
-  /** Of a return, what it takes back of. */
+  /** The source document of a return. */
   sold: SourceDocument | undefined
   /** The message if the payments differ from the due amount. */
   differText?: string | undefined

@@ -6,7 +6,7 @@ const colors = { 'NOT-RETURNED': 'default', 'PARTIALLY-RETURNED': 'warning', 'FU
 
 interface ReturnStatusBadgeProps {
   status: ReturnStatus
-  /** What each status is called where it is no bill: all of it is done then, and nothing is amiss. */
+  /** The names of the statuses, for documents that are no bills: the last one is then good news, not a warning. */
   names?: readonly string[] | undefined
 }
 

@@ -19,9 +19,9 @@ export function balanceTable(document: AnyDocType): TableSpec[] {
         [document.foreignKey]: referenceColumn(document.table),
         [`${name}Id`]: referenceColumn(table, !walkInName),
         total: amountColumn,
-        /** What returns took off. */
+        /** The amount that returns took off. */
         ...(returned && { returned: amountColumn }),
-        /** What came in, less what was given back. */
+        /** The payments received, less those given back. */
         paid: amountColumn,
         due: { type: 'numeric(14,2)', generated: returned ? 'total - returned - paid' : 'total - paid' },
         /** 0 nothing returned, 1 some of it, 2 everything. */

@@ -27,7 +27,7 @@ export function correctionTables(document: AnyDocType): TableSpec[] {
     return {
       /** Absent where the document shall have none. */
       [`${field}Id`]: referenceColumn(to, false),
-      /** What counted before. */
+      /** The record that counted before. */
       [`${previous}Id`]: referenceColumn(to, false),
       /** the snapshot columns of the new record */
       ...snapshotColumnSpecs(options, field),

@@ -26,7 +26,7 @@ interface HeadFieldsProps {
   onLast: () => void
 }
 
-/** What fields start with. */
+/** Returns the values with which fields start. */
 const initialsOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { options }]) =>

@@ -82,7 +82,7 @@ export function EntryRow(props: EntryRowProps) {
   const visibleFields = useVisibleFields(form.control, fields)
   const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
-  /** What stood in a field when Enter was pressed in it. */
+  /** The text of a field when Enter was pressed in it. */
   const typed = useRef('')
   const proposalsOf = (record: Values | null) => (record && optionsOf(document).lines?.computeDefaults?.(record)) ?? {}
   /**

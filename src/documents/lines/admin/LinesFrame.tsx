@@ -126,9 +126,9 @@ export function Line({ number, name, error, onDelete, onEdit, children }: LinePr
 }
 
 interface FigureHints {
-  /** The figures that are at most so much. */
+  /** The names of the figures that are shown as a most, such as `≤ 10.00`. */
   names: readonly string[]
-  /** What they would be; translated. */
+  /** The tooltip that says what the figures would be; translated. */
   title: string
 }
 

@@ -24,7 +24,7 @@ interface Answer {
 
 interface SheetLinesProps {
   document: AnyDocType
-  /** What narrows what lines can be of; null where something of it is still to be chosen. */
+  /** The query that narrows the records of lines; null while a part of it is still to be chosen. */
   query: QueryParams | null
   /** The lines that are there. */
   lines: readonly EnteredLine[]

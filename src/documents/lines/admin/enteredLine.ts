@@ -9,7 +9,7 @@ import { isApplicable } from '~/metadata/applicableFields'
 import { interpolate } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 
-/** A line with what it starts with, but for what is said of it already. */
+/** Returns a line with its default values, where the line has none of its own. */
 export function withLineDefaults(document: AnyDocType, values: Values): Values {
   const name = lineResourceField(optionsOf(document)) ?? ''
   const empty = Object.entries(entryFields(document)).map(([field, { options }]) => [
@@ -30,7 +30,7 @@ export const isEntered = (document: AnyDocType, entry: Values): boolean =>
     return hasValue(value) && value !== false && String(value) !== String(options.defaultValue)
   })
 
-/** What keeps an entered line from being added, by field. */
+/** Returns the messages that keep an entered line from being added, by field. */
 export function validateEnteredLine(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
   const errors: Record<string, string> = {}
   const fields = entryFields(document)

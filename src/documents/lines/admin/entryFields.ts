@@ -18,7 +18,7 @@ export function entryFields(document: AnyDocType): Fields {
   return { ...of, ...Object.fromEntries(entered) } as Fields
 }
 
-/** What an entered line has of what it is of: what it takes, and what it copies. */
+/** Returns the values that an entered line takes or copies from its record. */
 export function recordValuesOf(document: AnyDocType, values: Values): Values {
   const options = optionsOf(document)
   const { fetchedFields = [], snapshot = {} } = options.lines!

@@ -10,7 +10,7 @@ const counted = ['packs', 'qty']
 
 interface Scannable {
   id: number
-  /** Of a lot, its item: the barcode fits every lot of it. */
+  /** The item of a lot: the barcode fits every lot of it. */
   item?: unknown
 }
 

@@ -15,7 +15,7 @@ const texts = {
 
 const shortly = { duration: 1200 }
 
-/** What becomes of lines that are entered, scanned, taken back to be changed, and removed. */
+/** Handles lines that are entered, scanned, taken back to be changed, or removed. */
 export function useLineEntry(
   document: ModuleDocType,
   draft: DerivedDraft,

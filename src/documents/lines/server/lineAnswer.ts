@@ -30,7 +30,7 @@ const referencesShape = (options: ResolvedOptions): Shape =>
     }),
   )
 
-/** A line of a document as it is answered. */
+/** Returns the schema of a line in responses. */
 export function lineResponse({ document, controller, successors }: DocumentRuntime) {
   const options = optionsOf(document)
   const of = options.lines?.resource?.()

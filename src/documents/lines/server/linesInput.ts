@@ -26,7 +26,7 @@ function lineShape(options: ResolvedOptions): Shape {
   }
 }
 
-/** Of a return's line only the quantity is entered; what the line takes back of has the rest, and amounts are compared. */
+/** The input of a return's line: its quantity. The source line has the other values; amounts are compared. */
 function returnedLineShape(options: ResolvedOptions): Shape {
   const { fields } = options.lines!
   const of = lineResourceField(options)

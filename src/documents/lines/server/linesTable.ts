@@ -13,7 +13,7 @@ export function lineResourceColumn(options: ResolvedOptions): string | undefined
   return name && `${name}Id`
 }
 
-/** Of lines from before they kept it, what is known today. */
+/** The columns of snapshot references; older lines without them get the present value. */
 function referenceColumns(options: ResolvedOptions): Columns {
   const of = options.lines?.resource?.()
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { adDay } from '~/metadata/response'
 import { nullableUnless, type Shape } from '~/server/documents/shapes'
 import { fieldResponses } from '~/server/resources/responses'
 
-/** What lists show of a party as it is today. */
+/** The present values of a party that lists show. */
 function partyShown({ party }: ResolvedOptions): Shape {
   const { listFields, walkInName } = party()
   const master = partyResourceOf(party())

@@ -83,7 +83,7 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
   const count = async () => {
     const { printCount } = await countPrint()
     void refetch()
-    // What leaves bears the mark that was written for it, also where someone else has printed since it was shown.
+    // The printed paper bears the mark that was stored for it, also if someone else has printed since it was shown.
     const mark = printCount - 1
     return mark === document.printCount ? undefined : paper({ ...document, printCount: mark })
   }

@@ -31,8 +31,8 @@ const figureKinds = ['money', 'quantity', 'number', 'percent']
 type Figures = Readonly<Record<string, string | number>>
 
 /**
- * How the lines of the other document are shown: by the name that they copied, what is said of each before its quantity
- * with what remains of it, and the amounts that follow from the quantity.
+ * Returns how the lines of the source document are shown: the copied name, the columns before the quantity with what
+ * remains of it, and the amounts calculated from the quantity.
  */
 function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
   const options = optionsOf(document)

@@ -31,7 +31,7 @@ export interface ReturnLook<L extends ReturnableLine> {
   /** The heading of what a line is of. */
   name: string
   nameOf: (line: L) => string
-  /** What quantities are called, and what is said of wrong ones; default those of a return. */
+  /** The headings of quantities and the messages about wrong ones; default those of a return. */
   words?: ReturnWording
   /** Further quantities returned with the line, by name and heading. */
   extraQuantities?: readonly { name: string; label: string }[]
@@ -154,14 +154,14 @@ interface QtyCellProps {
   name: string
   words: ReturnWording
   text: string
-  /** What there was, and what of it went back before. */
+  /** The quantity of the source line, and how much of it was returned before. */
   of: Parameters<typeof validateReturnQty>[1]
   isWrong: boolean
   isFirst?: boolean
   onType: (text: string) => void
 }
 
-/** A quantity that goes back, as it is typed. */
+/** The field for a returned quantity. */
 function QtyCell({ label, name, words, text, of, isWrong, isFirst = false, onType }: QtyCellProps) {
   const translate = useTranslate()
   const alert = useAlert()

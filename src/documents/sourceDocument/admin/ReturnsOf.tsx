@@ -31,7 +31,7 @@ interface ReturnsOfProps {
   label?: string
 }
 
-/** What took something back of a document. */
+/** Lists the documents that took something back of a document. */
 export function ReturnsOf({ by, of, id, label = by.number.label }: ReturnsOfProps) {
   const columns = useMemo(() => columnsOf(by, label), [by, label])
   const list = useAllRows<Row>(by.apiPath, `of-${singularPathSegment(of)}`, {

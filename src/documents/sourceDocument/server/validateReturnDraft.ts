@@ -55,7 +55,7 @@ export async function validateReturnDraft(
   return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking: sourceState }
 }
 
-/** What takes of another by lines of its own, such as lots of what was asked for. */
+/** Validates a document that takes from its source document by lines of its own, such as lots of requested items. */
 function validateOwnLines(
   served: DocumentRuntime,
   body: Row,

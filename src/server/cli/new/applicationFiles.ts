@@ -36,7 +36,7 @@ function findDeclaration({ folder, modules }: ApplicationFiles, kind: string, na
   throw new Error(`There is no ${kind}/*/${wanted}.ts. There are: ${there.join(', ') || 'none yet'}.`)
 }
 
-/** What a declaration's file exports, and the path by which another file imports it. */
+/** The export of a declaration's file, and the path by which another file imports it. */
 export interface Import {
   name: string
   from: string

@@ -17,7 +17,7 @@ import {
 /** The files to write by their paths, the texts that users see, and where the translations of these lie. */
 export interface GeneratedFiles {
   files: Record<string, string>
-  /** Files that are there already, as they are to be. */
+  /** The new text of existing files. */
   changed?: Record<string, string>
   texts: string[]
   translations: string
@@ -29,7 +29,7 @@ export type Answers = Readonly<Record<string, string>>
 /** `rental-order` as `RO-`. */
 const prefixOf = (name: string) => `${name.replace(/(\w)\w*-?/g, '$1').toUpperCase()}-`
 
-/** What is written for each kind of declaration. */
+/** The generator of the files for each kind of declaration. */
 export const fileGenerators = {
   resource: (named, { fields = '' }, application) => {
     const file = `resources/${named.module}/${named.name}.ts`

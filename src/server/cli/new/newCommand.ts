@@ -56,7 +56,7 @@ function readFlags(kind: Kind, args: readonly string[]): Record<string, string> 
   return flags
 }
 
-/** What the flags leave out is asked for at a terminal. @throws Error where there is none and an answer is needed */
+/** Asks at the terminal for values that the flags leave out. @throws Error if there is none and an answer is needed */
 async function askForFlags(
   kind: Kind,
   flags: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { Import } from './applicationFiles'
 import type { NewField } from './fields'
 import { identifierOf, labelOf, toStringLiteral } from './names'
 
-/** What every template is filled with. */
+/** The names with which every template is filled. */
 export interface DeclarationNames {
   name: string
   module: string

@@ -121,7 +121,7 @@ class PenFont {
   }
 }
 
-/** After so many texts their shapes are forgotten. */
+/** The number of texts after which their shapes are forgotten. */
 const MOST_SHAPED = 500
 
 /**

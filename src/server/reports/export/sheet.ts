@@ -43,7 +43,7 @@ export const isNumericColumn = ({ kind }: FactColumn): boolean => figures.has(ki
 /** The heading of a group. */
 export const groupText = (of: SheetColumn, values: Values): string => `${of.label}: ${plainText(of, values[of.name])}`
 
-/** A value as plain text: numbers with a point and nothing else, days as YYYY-MM-DD, times as they are in the time zone of the application. */
+/** A value as plain text: numbers with only a point, days as YYYY-MM-DD, times in the time zone of the application. */
 export function plainText({ kind, emptyLabel = '' }: FactColumn, value: unknown): string {
   if (value === null || value === undefined) return emptyLabel
   if (kind === 'time') return timeText(value as string)

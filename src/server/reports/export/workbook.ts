@@ -60,7 +60,7 @@ export const workbookParts = {
     ],
     ['xl/styles.xml', stylesXml],
   ],
-  /** The sheet up to its columns; so many rows at the top stay in sight. */
+  /** The sheet up to its columns; the first `frozen` rows stay in sight. */
   sheetBegin: (frozen: number) =>
     `${xml}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
   /** The footer of its rows: printed upright pages would cut it. */

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { validateDocument } from '~/documents/documentRules'
+import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
+import { receipt } from '~/testing/fixtures/documents'
 import {
   type AllocationLine,
   allocateOldestFirst,
   settlementMessages,
   validateAllocationAmount,
-} from '~/documents/allocations/settlementRules'
-import { validateDocument } from '~/documents/documentRules'
-import { add, compare, type Money, subtract, sum, toMoney } from '~/domain/money'
-import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
+} from './settlementRules'
 
-interface Clearance {
-  customer: number | null
+interface Settlement {
+  vendor: number | null
   remarks: string
-  creditDetails: AllocationLine[]
-  creditPaymentDetails: { paymentMode: number; amount: Money; remarks: string }[]
+  details: AllocationLine[]
+  paymentDetails: { paymentMode: number; amount: Money; remarks: string }[]
   totalAmount: Money
 }
-const checkClearance = (clearance: Clearance) => validateDocument(labCreditReceipt, { ...clearance }, undefined)
+const checkSettlement = (settlement: Settlement) => validateDocument(receipt, { ...settlement }, undefined)
 
 const paisa = (max: number) => fc.integer({ min: 0, max }).map((value) => toMoney(value / 100))
 const dues = fc.array(
@@ -26,14 +26,14 @@ const dues = fc.array(
 )
 
 /** A valid receipt, which each test below spoils in one place. */
-const clearanceOf = (total: Money, all: readonly Money[]): Clearance => {
+const settlementOf = (total: Money, all: readonly Money[]): Settlement => {
   const parts = allocateOldestFirst(total, all)
-  const creditDetails = parts.flatMap((amount, index) =>
-    compare(amount, 0) > 0 ? [{ serviceKind: 1, saleMain: index + 1, dueAmount: all[index]!, amount }] : [],
+  const details = parts.flatMap((amount, index) =>
+    compare(amount, 0) > 0 ? [{ sale: index + 1, dueAmount: all[index]!, amount }] : [],
   )
   const totalAmount = sum(parts)
-  const creditPaymentDetails = [{ paymentMode: 1, amount: totalAmount, remarks: '' }]
-  return { customer: 7, remarks: '', creditDetails, creditPaymentDetails, totalAmount }
+  const paymentDetails = [{ paymentMode: 1, amount: totalAmount, remarks: '' }]
+  return { vendor: 7, remarks: '', details, paymentDetails, totalAmount }
 }
 
 describe('a total that is spread over bills', () => {
@@ -86,65 +86,65 @@ describe('a receipt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000_000 }), dues, (value, all) => {
         fc.pre(all.length > 0)
-        expect(checkClearance(clearanceOf(toMoney(value / 100), all))).toEqual([])
+        expect(checkSettlement(settlementOf(toMoney(value / 100), all))).toEqual([])
       }),
     )
   })
 
-  const valid = clearanceOf('300.00', ['200.00', '150.00'])
-  const messageOf = (changes: Partial<Clearance>) => checkClearance({ ...valid, ...changes })[0]
+  const valid = settlementOf('300.00', ['200.00', '150.00'])
+  const messageOf = (changes: Partial<Settlement>) => checkSettlement({ ...valid, ...changes })[0]
   const paying = (amount: Money) => [{ paymentMode: 1, amount, remarks: '' }]
-  const [oldest, newer] = valid.creditDetails
+  const [oldest, newer] = valid.details
 
   it.each([
-    ['no patient', { customer: null }, 'customer', 'Please select patient'],
-    ['no bill', { creditDetails: [] }, 'creditDetails', settlementMessages.nothing],
-    ['a bill twice', { creditDetails: [oldest!, oldest!] }, 'creditDetails.1.saleMain', settlementMessages.twice],
+    ['no party', { vendor: null }, 'vendor', 'Vendor is required'],
+    ['no bill', { details: [] }, 'details', settlementMessages.nothing],
+    ['a bill twice', { details: [oldest!, oldest!] }, 'details.1.sale', settlementMessages.twice],
     ['another total', { totalAmount: '299.99' }, 'totalAmount', 'Amount does not agree with the calculation.'],
-    ['no payment', { creditPaymentDetails: [] }, 'creditPaymentDetails', 'Please add payment details.'],
+    ['no payment', { paymentDetails: [] }, 'paymentDetails', 'Please add payment details.'],
     [
       'payments above what is due',
-      { creditPaymentDetails: paying('350.01') },
-      'creditPaymentDetails',
+      { paymentDetails: paying('350.01') },
+      'paymentDetails',
       'Paying amount should not be greater than due amount',
     ],
     [
       'payments above its bills',
-      { creditPaymentDetails: paying('300.01') },
-      'creditPaymentDetails',
+      { paymentDetails: paying('300.01') },
+      'paymentDetails',
       'You have entered less or more money!!!Please check...',
     ],
     [
       'payments below its bills',
-      { creditPaymentDetails: paying('299.99') },
-      'creditPaymentDetails',
+      { paymentDetails: paying('299.99') },
+      'paymentDetails',
       'You have entered less or more money!!!Please check...',
     ],
     [
       'a payment mode twice',
-      { creditPaymentDetails: [...paying('100.00'), ...paying('200.00')] },
-      'creditPaymentDetails.1.paymentMode',
+      { paymentDetails: [...paying('100.00'), ...paying('200.00')] },
+      'paymentDetails.1.paymentMode',
       'Payment Mode is already Present !!!!',
     ],
     [
       'a bill above its due',
-      { creditDetails: [oldest!, { ...newer!, amount: '150.01' }] },
-      'creditDetails.1.amount',
+      { details: [oldest!, { ...newer!, amount: '150.01' }] },
+      'details.1.amount',
       'Paying amount should not be greater than due amount',
     ],
     [
       'nothing on a bill',
-      { creditDetails: [oldest!, { ...newer!, amount: '0.00' }] },
-      'creditDetails.1.amount',
+      { details: [oldest!, { ...newer!, amount: '0.00' }] },
+      'details.1.amount',
       'Amount must be greater than 0.',
     ],
   ] as const)('is refused with %s', (_, changes, field, message) => {
-    expect(messageOf(changes as Partial<Clearance>)).toEqual({ field, message })
+    expect(messageOf(changes as Partial<Settlement>)).toEqual({ field, message })
   })
 
   it('may hold a bill and a visit with the same id', () => {
-    const visit = { ...newer!, serviceKind: 2, saleMain: oldest!.saleMain }
-    expect(messageOf({ creditDetails: [oldest!, visit] })).toBeUndefined()
+    const visit = { ...newer!, kind: 'service', sale: oldest!.sale }
+    expect(messageOf({ details: [oldest!, visit] })).toBeUndefined()
   })
 
   it('takes up to the due, not a paisa more', () => {

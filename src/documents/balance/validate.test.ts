@@ -1,0 +1,30 @@
+import { amounts, lines, rate } from '~/testing/fixtures/note'
+import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+
+testWrongNotes([
+  [
+    'a balance of an amount that is not there',
+    { lines, amounts, balance: { totalField: 'net' } },
+    "`balance.totalField` names 'net', which is no amount of the header. Use one of: total.",
+  ],
+  [
+    'a balance of nothing',
+    { balance: {} },
+    '`balance` says nothing that is open. Add totalField (an amount that is due) or isReturnable (quantities of lines).',
+  ],
+  [
+    'returnable without a quantity',
+    { lines: { ...lines, fields: { rate } }, balance: { isReturnable: true } },
+    "`balance.isReturnable` needs lines with the quantity 'qty'. Add qty: f.quantity({ label: 'Qty', required: true }) to lines.fields.",
+  ],
+  [
+    'a tile of what is never open',
+    { lines, amounts, balance: { totalField: 'total', pendingTileLabel: 'Notes waiting' } },
+    '`balance.pendingTileLabel` counts documents with open quantities, but none are open. Add balance.isReturnable, or leave it out.',
+  ],
+  [
+    'a credit permission without payments',
+    { lines, amounts, balance: { totalField: 'total', creditPermission: 'add_credit' } },
+    '`balance.creditPermission` lets a document be left unpaid, but it has no payments. Add payments, or leave it out.',
+  ],
+])

@@ -1,0 +1,9 @@
+import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+
+testWrongNotes([
+  [
+    'a correction of what is not there',
+    { corrections: { fields: ['referral'] } },
+    "`corrections.fields` names 'referral', which is no field of the header. Use one of: none.",
+  ],
+])

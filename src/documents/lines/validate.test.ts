@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { f } from '~/document'
+import { sentenceOf } from '~/metadata/validation/problem'
+import { requisition } from '~/testing/fixtures/documents'
+import { amounts, kind, lines, noteWith, qty, rate } from '~/testing/fixtures/note'
+import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { validateCandidateFields } from './validateCandidates'
+
+testWrongNotes([
+  [
+    'dependsOn in lines by a field of the header',
+    {
+      header: { fields: { kind } },
+      lines: { ...lines, fields: { qty, due: f.date({ label: 'Due', dependsOn: { kind: [1] } }) } },
+    },
+    "`lines.fields.due.dependsOn` names 'kind', which is no field beside it. Use one of: qty, due.",
+  ],
+  [
+    'a minimum above the maximum',
+    { lines: { ...lines, fields: { qty: f.number({ label: 'Qty', min: 5, max: 1 } as never) } } },
+    '`lines.fields.qty.min` is 5, above its max of 1. Swap them.',
+  ],
+  [
+    'lines of nothing that are distinct',
+    { lines: { fields: { qty }, distinct: true } },
+    '`lines.distinct` needs a record of which a line is. Add lines.resource.',
+  ],
+  [
+    'lines of nothing that copy',
+    { lines: { fields: { qty }, snapshot: { itemName: 'name' } } },
+    '`lines.snapshot` needs a record of which a line is. Add lines.resource.',
+  ],
+  [
+    'lines distinct by a field that is not there',
+    { lines: { ...lines, distinct: ['batchNo'] } },
+    "`lines.distinct` names 'batchNo', which is no field of the lines. Use one of: qty, rate.",
+  ],
+  [
+    'lines narrowed by a field that is not there',
+    { lines: { ...lines, filterBy: ['shop'] } },
+    "`lines.filterBy` names 'shop', which is no field of the header. Use one of: store.",
+  ],
+  [
+    'a picker of lines with a field that the record has not',
+    { lines: { ...lines, pickerFields: ['colour'] } },
+    "`lines.pickerFields` names 'colour', which is no field of item. Use one of: name, code, remarks, active.",
+  ],
+  [
+    'lines without fields',
+    { lines: { ...lines, fields: {} } },
+    "`lines.fields` is empty. Add a field, such as qty: f.quantity({ label: 'Qty', required: true }).",
+  ],
+  [
+    'lines of the server that are imported',
+    { lines: { ...lines, serverGenerated: true, importKeyFields: ['name'] } },
+    '`lines.serverGenerated` has lines that nobody enters, so importKeyFields, splitLine and computeDefaults have no effect. Leave these out.',
+  ],
+  [
+    'an amount that is a field, too',
+    { lines: { ...lines, fields: { qty, amount: rate } }, amounts },
+    '`lines.fields.amount` is an amount of the line, too. Enter it as a field, or calculate it as an amount.',
+  ],
+])
+
+it('takes of a record only what a controller or the master has of it', () => {
+  const wrong = noteWith({ lines: { ...lines, snapshot: { colour: 'colour' } } })
+  expect(validateCandidateFields(wrong).map((one) => sentenceOf('documents/sales/note.ts', one))).toEqual([
+    "documents/sales/note.ts: `lines.snapshot` names 'colour', which is no field of item. Use one of: name, code, remarks, active.",
+  ])
+  const matched = noteWith({ lines, sourceDocument: { docType: () => requisition, lineMatchField: 'lot' } })
+  expect(validateCandidateFields(matched)[0]).toMatchObject({
+    option: 'sourceDocument.lineMatchField',
+    problem: "names 'lot', which is no field of item.",
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { c, defineFacts, defineTab, minus, plus } from '~/report'
+import { sale, saleReturn } from '~/testing/fixtures/documents'
+
+describe('facts', () => {
+  it.each([
+    ['sqlColumns', { sqlColumns: { net: '(select 1)' } }],
+    ['where', { where: 's.id in (SELECT id FROM sale)' }],
+    ['joins', { joins: { other: { table: 'print', where: 'true) left join "user" u on (true' } } }],
+    [
+      'rows',
+      { rows: { table: 'visit', foreignKey: 'saleId', variants: [{ at: 's.created_at' }, { at: '(select now())' }] } },
+    ],
+  ])('query nothing by themselves, not in %s', (_, options) => {
+    expect(() => defineFacts('odd', { sources: [plus(sale, 'document', options)] })).toThrow('The facts odd query')
+  })
+
+  it('have the columns that others are made of', () => {
+    const share = c.share('Share', 'nothing', 'total')
+    expect(() => defineFacts('odd', { sources: [plus(sale, 'document')], columns: { share } })).toThrow("'nothing'")
+  })
+
+  it('have no column that documents have not, also where a master is the party', () => {
+    const sales = defineFacts('sales', { sources: [plus(sale, 'line'), minus(saleReturn, 'line')] })
+    expect(defineTab(sales, { filters: ['vendor'], columns: ['amount'] }).filters).toEqual(['vendor'])
+    // @ts-expect-error: there is no such column
+    expect(defineTab(sales, { filters: ['suplier'], columns: ['amount'] }).filters).toEqual(['suplier'])
+  })
+
+  it('tell how old a row is by spans without gaps', () => {
+    const names = c.ageBands('Age', [30, 60, 90]).choices!.map(({ name }) => name)
+    expect(names).toEqual(['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'])
+  })
+})
