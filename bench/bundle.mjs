@@ -8,7 +8,7 @@ import { root } from '../scripts/build.mjs'
  * one list and one edit, in the same build: the browser needs it before either can be used. A list includes its
  * master's declaration, a sign-in the organization's. With `--modules`, also lists the modules.
  */
-const most = 1.15
+const most = 1.2
 const firstScreen =
   /src\/admin\/listing\/ResourcePage\.tsx$|resources\/core-setup\/(district|organization-(rule|setup))\.ts$/
 
