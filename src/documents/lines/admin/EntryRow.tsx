@@ -31,7 +31,7 @@ interface EntryRowProps {
   onEnter: (entry: Values) => void
   /** Says why no line can be of what was chosen, if none can. */
   onChoose: (entry: Values) => string | undefined
-  /** Adds a line for the scanned barcode of a record; false if the user must enter more, a text if no line can be added. */
+  /** Adds a line for the scanned barcode of a record; false if more must be entered, a text if none can be added. */
   onScan: (entry: Values) => boolean | string
   /** How many scanned codes are still being looked up. */
   scansWaiting: RefObject<number>
