@@ -85,12 +85,15 @@ function opensAnotherModule(from, to) {
 /** Whether a layer imports what it must not. */
 const isAgainstLayers = (from, to) => layers.some((layer) => layer.from.test(from) && layer.never.test(to))
 
-/** An example imports its own files and the public modules of the framework, as an application outside this repository does. */
+/**
+ * An example imports its own files and the public modules of the framework, as an application outside this repository does,
+ * and react-admin for screens that it writes itself.
+ */
 export function breaksExampleRules(from, specifier) {
   const example = /^examples\/[^/]+\//.exec(from)?.[0]
   if (!example) return false
   if (specifier.startsWith('.')) return !posix.join(posix.dirname(from), specifier).startsWith(example)
-  return !/^(prayog($|\/)|vitest$|node:)/.test(specifier)
+  return !/^(prayog($|\/)|react-admin$|vitest$|node:)/.test(specifier)
 }
 
 /** Whether an import breaks any of the import rules. */

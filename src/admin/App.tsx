@@ -1,12 +1,13 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, memoryStore } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { i18nProvider } from './i18nProvider'
 import { lazyPage } from './lazyPage'
 import { LoginPage } from './pages/LoginPage'
+import { createQueryClient } from './queryClient'
+import { resources } from './resourceScreens'
 import { routes } from './routes'
 import { Alerts } from './shell/Alerts'
 import { AppSkeleton } from './shell/AppSkeleton'
@@ -18,13 +19,6 @@ import { useBlockBrowserShortcuts } from './shell/useBlockedShortcuts'
 import { theme } from './theme'
 
 const HomePage = lazyPage('home', () => import('./pages/HomePage'))
-
-/** Retries a request once if the server did not respond and there is a network. Rejected requests are not retried. */
-const retry = (failures: number, error: Error) =>
-  failures < 1 && navigator.onLine && !(error instanceof HttpError && error.status)
-
-/** Without a network, requests fail at once instead of waiting unseen until it is back. */
-const networkMode = 'always'
 
 /**
  * The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept.
@@ -57,6 +51,7 @@ export function App() {
         error={ErrorPage}
         loading={AppSkeleton}
       >
+        {resources}
         <CustomRoutes>{routes}</CustomRoutes>
       </CoreAdminUI>
       <Alerts />
@@ -64,9 +59,4 @@ export function App() {
   )
 }
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry, networkMode, refetchOnWindowFocus: false, refetchOnReconnect: true },
-    mutations: { networkMode },
-  },
-})
+const queryClient = createQueryClient()

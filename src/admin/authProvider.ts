@@ -5,7 +5,8 @@ import { clearDrafts } from './drafts'
 import { api } from './http'
 import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
-import { getSession, type Session, type SignedInUser, setSession, type Tokens } from './session'
+import { canAccessResource } from './resourceAccess'
+import { getSession, permissionSetOf, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
 export interface LoginInput {
   userName: string
@@ -108,6 +109,10 @@ export const authProvider = {
   checkAuth: async () => {
     if (!getSession() || !(await isFirstBranchHostChosen())) throw new Error()
   },
+  /** The answers are in the session, so `queryClient.ts` gives them without asking here first. */
+  canAccess: async (question: { resource: string; action: string }) =>
+    canAccessResource(permissionSetOf(getSession()?.user), question),
+  getPermissions: async () => permissionSetOf(getSession()?.user),
   /** The HTTP client ends an expired session and the shell shows it, so no request error needs to. */
   checkError: async () => undefined,
   getIdentity: async () => {

@@ -1,14 +1,16 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
+import { messages } from '~/metadata/messages'
 import type { Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { hasFileFields, normalizeRecord, toFormData, toListQuery, toRequestBody } from './apiShapes'
 import { loadResource } from './declarations'
 import { api, request } from './http'
-import type { HttpErrorBody } from './httpErrors'
+import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { loadList, type PageQuery } from './lists'
 import { callOptionalEndpoint, withNotFoundFallback } from './optionalEndpoints'
 import { populateReferences } from './populateReferences'
+import { findDocument } from './resourceNames'
 
 /** The options of a bulk request besides the ids. */
 interface BulkMeta {
@@ -55,6 +57,15 @@ const readable = (resource: ModuleResource, rows: RaRecord[]): Promise<any[]> =>
     async (target) => (await loadList<RaRecord>(target.apiPath, everything)).rows,
   )
 
+/** A resource as it is read: its list, and its records as the application knows them. */
+interface ReadableResource {
+  apiPath: string
+  // biome-ignore lint/suspicious/noExplicitAny: react-admin lets the caller name the record's type
+  readable: (rows: RaRecord[]) => Promise<any[]>
+  /** Whether a record has an address of its own; a document is read as the row of its list. */
+  hasRecordPath: boolean
+}
+
 /** The request body of form values: multipart if there may be a file. */
 function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
   const input = { ...toRequestBody(resource, mode, data), ...more }
@@ -86,19 +97,26 @@ async function update(
 
 /**
  * The data provider of `api/v1`: the simple REST provider, with records in the shapes of their fields. Writing methods
- * are our own (docs/decisions/react-admin.md). A resource is addressed by its key.
- * @param load a master's declaration, by its key
+ * are our own (docs/decisions/react-admin.md). A resource is addressed by the path of its screen, or a master by its key.
+ * @param load a master's declaration, by its path or key
  */
 export function createDataProvider(load: (key: string) => Promise<ModuleResource>) {
   const base = simpleRestProvider('', httpClient)
+
+  const readableResource = async (name: string): Promise<ReadableResource> => {
+    const document = findDocument(name)
+    if (document) return { apiPath: document.path, readable: async (rows) => rows, hasRecordPath: false }
+    const resource = await load(name)
+    return { apiPath: resource.apiPath, readable: (rows) => readable(resource, rows), hasRecordPath: true }
+  }
 
   /** A method of the base provider that reads several records. */
   const reading =
     <Params, Answer extends { data: RaRecord[] }>(call: (path: string, params: Params) => Promise<Answer>) =>
     async (name: string, params: Params) => {
-      const resource = await load(name)
-      const { data, ...rest } = await call(resource.apiPath, params)
-      return { ...rest, data: await readable(resource, data) }
+      const { apiPath, readable } = await readableResource(name)
+      const { data, ...rest } = await call(apiPath, params)
+      return { ...rest, data: await readable(data) }
     }
 
   return {
@@ -108,14 +126,19 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
     getMany: reading(base.getMany),
     getManyReference: reading(base.getManyReference),
     getOne: async (name, params) => {
-      const resource = await load(name)
-      const { data } = await withNotFoundFallback(base.getOne(resource.apiPath, params), async (missing) => {
-        const { rows } = await loadList<RaRecord>(resource.apiPath, everything)
+      const { apiPath, readable, hasRecordPath } = await readableResource(name)
+      if (!hasRecordPath) {
+        const { data } = await base.getMany(apiPath, { ids: [params.id] })
+        if (data.length === 0) throw createHttpError(messages.notFound, 404)
+        return { data: data[0] }
+      }
+      const { data } = await withNotFoundFallback(base.getOne(apiPath, params), async (missing) => {
+        const { rows } = await loadList<RaRecord>(apiPath, everything)
         const record = rows.find(({ id }) => String(id) === String(params.id))
         if (!record) throw missing
         return { data: record }
       })
-      return { data: (await readable(resource, [data]))[0] }
+      return { data: (await readable([data]))[0] }
     },
     create: async (name, { data }) => {
       const resource = await load(name)

@@ -5,6 +5,7 @@ import { type ManifestResource, manifest } from '~/metadata/manifest'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'
 import type { ModuleResource } from '~/metadata/resource'
+import { findMaster } from './resourceNames'
 
 const files = import.meta.glob<Record<string, unknown>>([
   '~app/resources/*/*.ts',
@@ -23,16 +24,16 @@ async function loadDeclared<T>(path: string, isDeclared: (value: unknown) => val
   return singleExport(path, Object.values(exported).filter(isDeclared), what)
 }
 
-/** The manifest entry of a master; an unknown key is a bug. */
-export function resourceManifestOf(key: string): ManifestResource {
-  const resource = manifest.masters.find((one) => one.key === key)
-  if (!resource) throw new Error(`There is no resource '${key}'.`)
+/** The manifest entry of a master, by its key or the path of its screen; an unknown name is a bug. */
+export function resourceManifestOf(name: string): ManifestResource {
+  const resource = findMaster(name)
+  if (!resource) throw new Error(`There is no resource '${name}'.`)
   return resource
 }
 
 /** Loads the declaration of a master; it, and those that it leads to, have the names of their places. */
-export async function loadResource(key: string): Promise<ModuleResource> {
-  const { module, name } = resourceManifestOf(key)
+export async function loadResource(keyOrPath: string): Promise<ModuleResource> {
+  const { module, name } = resourceManifestOf(keyOrPath)
   return (await loadDeclared(`resources/${module}/${name}`, isResource, 'resource')) as ModuleResource
 }
 

@@ -8,6 +8,7 @@ import { loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordPermission } from './pages/changePasswordPermission'
 import { RequirePermission } from './RequirePermission'
+import { hasOwnList, ownResourceRoutes } from './resourceScreens'
 import { screenPages } from './screenPages'
 
 /** The masters whose rows have buttons of their own. */
@@ -38,34 +39,38 @@ const masterRoutes = manifest.masters
   .filter(({ menu }) => menu)
   .flatMap((master) => {
     const Page = masterPage(master)
-    return routesOf(master).map((path) => (
+    return routesOf(master)
+      .filter((path) => !hasOwnList(path))
+      .map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RequirePermission code={permissionFor(master, 'view')}>
+              <Page />
+            </RequirePermission>
+          }
+        />
+      ))
+  })
+
+const screenRoutes = screenPages
+  .filter(({ screen }) => !hasOwnList(screen.route))
+  .map(({ screen, load }) => {
+    const name = `${screen.module}/${screen.name}`
+    const Page = lazyPage(name, load)
+    return (
       <Route
-        key={path}
-        path={path}
+        key={name}
+        path={screen.route}
         element={
-          <RequirePermission code={permissionFor(master, 'view')}>
+          <RequirePermission code={viewPermissionOf(screen)}>
             <Page />
           </RequirePermission>
         }
       />
-    ))
+    )
   })
-
-const screenRoutes = screenPages.map(({ screen, load }) => {
-  const name = `${screen.module}/${screen.name}`
-  const Page = lazyPage(name, load)
-  return (
-    <Route
-      key={name}
-      path={screen.route}
-      element={
-        <RequirePermission code={viewPermissionOf(screen)}>
-          <Page />
-        </RequirePermission>
-      }
-    />
-  )
-})
 
 /**
  * The routes of all masters and custom screens, each with its permission, of the password change, and of the user's
@@ -74,6 +79,7 @@ const screenRoutes = screenPages.map(({ screen, load }) => {
 export const routes = [
   ...masterRoutes,
   ...screenRoutes,
+  ...ownResourceRoutes,
   <Route
     key="change-password"
     path="/change-password"

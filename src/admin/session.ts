@@ -77,13 +77,14 @@ window.addEventListener('storage', (event) => {
   if (before && before.user.id !== now?.user.id) for (const listener of ended) listener('elsewhere')
 })
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the session changes. Returns the way to stop listening. */
+export function onSessionChange(listener: () => void): () => void {
   changed.add(listener)
   return () => void changed.delete(listener)
 }
 
 /** The session, following its changes. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, getSession)
 
 const rightsByUser = new WeakMap<SignedInUser, PermissionSet>()
 

@@ -59,7 +59,10 @@ function manifestOf(resource: ModuleResource): ManifestResource {
 export const manifest = {
   modules,
   masters: resources.map(manifestOf),
-  documents: documents.map(({ name, module, route, apiPath }) => ({ name, module, route, path: apiPath })),
+  documents: documents.map(({ name, module, route, apiPath, label, number }) => ({
+    ...{ name, module, route, label, path: apiPath },
+    numberColumn: number.column,
+  })),
   reports: reports.map(({ name, module, route, permission, tabs }) => ({
     ...{ name, module, route, permission },
     hasTiles: tabs.some(({ tiles }) => tiles !== undefined),

@@ -1,17 +1,29 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { hashCost } from '~/fields/password/hash'
 
 /** The least that scrypt can be asked for; a real hash takes a quarter of a second of the processor, each time. */
-const [N, r, p] = [2, 1, 1]
+const least = { N: 2, r: 1, p: 1 }
+const ofOperation = { ...hashCost }
 
-/** The hash of `<name>@123`, which is quick to check: tests sign in by the hundred. */
-export function quickPasswordHash(userName: string): string {
-  const salt = randomBytes(16)
-  const key = scryptSync(`${userName}@123`, salt, 32, { N, r, p })
-  return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
+/** New hashes of this process are quick to make and to check: tests make users and sign them in by the hundred. */
+export function quickenHashes(): void {
+  Object.assign(hashCost, least)
 }
 
-/** Gives the demo users hashes that are quick to check. */
+/** Hashes take as long as in operation again, for tests of what depends on it. */
+export function slowHashes(): void {
+  Object.assign(hashCost, ofOperation)
+}
+
+/** The hash of `<name>@123`, which is quick to check. */
+export function quickPasswordHash(userName: string): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(`${userName}@123`, salt, 32, least)
+  return `scrypt$${least.N}$${least.r}$${least.p}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+/** Gives the demo users of a database that another process filled hashes that are quick to check. */
 export async function quickenSignIns(
   // biome-ignore lint/suspicious/noExplicitAny: tables are named by the declarations, which are not loaded here
   db: Kysely<any>,

@@ -2,8 +2,8 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickPasswordHash } from '~/testing/quickPasswords'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { quickenHashes, quickPasswordHash, slowHashes } from '~/testing/quickPasswords'
 import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 
 describe('session', () => {
@@ -103,6 +103,8 @@ describe('session', () => {
   it.runIf(process.platform === 'linux')(
     'lets those in who signed in from there before while 130 connections try wrong passwords, and holds up their address alone',
     async () => {
+      slowHashes()
+      onTestFinished(quickenHashes)
       const names = Array.from({ length: 12 }, (_, n) => `desk${n}`)
       for (const name of names) await makeUser(name)
       const enter = async () => {

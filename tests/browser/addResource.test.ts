@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, dropDataDir, projectRoot, startApplication } from '../support/application'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, openBrowser, openPage, signIn, signInOnScreen } from './support/chromium'
-import { newDemoDir } from './support/demo'
+import { type DemoFiles, newDemo } from './support/demo'
 import { downloaded, textOf } from './support/paper'
 
 const copied = [
@@ -28,6 +28,7 @@ const copied = [
 describe.skipIf(noBrowser)('what is added as files', () => {
   let root: string
   let application: Application
+  let demo: DemoFiles
   let browser: Browser
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'prayog-added-'))
@@ -37,13 +38,15 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     cpSync(join(projectRoot, 'tests/fixtures/delivery'), root, { recursive: true })
     // packing its pages as small as they can be takes longer than building them
     writeFileSync(join(root, 'scripts/packed.mjs'), "export const packed = () => ({ name: 'as they are' })\n")
-    application = await startApplication({}, { root, dataDir: newDemoDir() })
+    demo = await newDemo()
+    application = await startApplication(demo.environment, { root, dataDir: demo.dataDir })
     browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()
     await application?.stop()
-    dropDataDir(application?.dataDir ?? '')
+    await demo?.drop()
+    dropDataDir(demo?.dataDir ?? '')
     rmSync(root, { recursive: true, force: true })
   })
 

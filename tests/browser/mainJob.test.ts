@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '~/server/database/open'
 import type { ApiClient } from '~/testing/server'
-import { projectRoot, startApplication } from '../support/application'
+import { projectRoot } from '../support/application'
 import { openBrowser as openWhole } from '../support/browser'
 import { labList } from '../support/labList'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, signInOnScreen, type WatchedPage } from './support/chromium'
-import { newDemoDir } from './support/demo'
+import { newDemo, serve } from './support/demo'
 import { callerAs, closed, openDesk } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
@@ -67,18 +68,17 @@ const optionsOf = ({ resultOptions }: ListedTest) => (resultOptions ?? '').split
 describe.skipIf(noBrowser)('the main job, from registration to the printed report', () => {
   let listed: Listed
   const start = async () => {
-    const dataDir = newDemoDir()
-    const first = await startApplication({}, { dataDir })
-    const newest = await (await callerAs(first.url, 'admin')).get('test-app/test?limit=1&ordering=-id')
-    await first.stop()
-    const environment = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '' }
+    const demo = await newDemo()
+    const { db, close } = await openDatabase({ dataDir: demo.dataDir, databaseUrl: demo.environment.DATABASE_URL })
+    const newest = await db.selectFrom('test').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    await close()
+    const env = { ...process.env, NODE_ENV: '', DATA_DIR: demo.dataDir, DATABASE_URL: '', ...demo.environment }
     // Rows that cannot be taken make the command end with 1; what it took is what the test goes on with.
-    await run(process.execPath, ['bin/prayog.mjs', 'import', 'test', labList], {
-      cwd: projectRoot,
-      env: environment,
-    }).catch((error) => expect(error.stdout).toContain('created'))
-    const application = await startApplication({}, { dataDir })
-    listed = await pick(await callerAs(application.url, 'admin'), newest.body.results[0].id)
+    await run(process.execPath, ['bin/prayog.mjs', 'import', 'test', labList], { cwd: projectRoot, env }).catch(
+      (error) => expect(error.stdout).toContain('created'),
+    )
+    const application = await serve(demo)
+    listed = await pick(await callerAs(application.url, 'admin'), newest.id)
     return application
   }
   const desk = openDesk({ start, show: openWhole })

@@ -162,9 +162,9 @@ describe('import rules', () => {
       expect(check(true, module(from, to)), `${from} → ${to}`).toHaveLength(1)
   })
 
-  it('let examples import their own files and the public modules only', () => {
+  it('let examples import their own files, the public modules and react-admin only', () => {
     const order = 'examples/rental/documents/rental/rental-order.ts'
-    for (const to of ['prayog', 'prayog/server', '../../resources/rental/customer'])
+    for (const to of ['prayog', 'prayog/server', 'react-admin', '../../resources/rental/customer'])
       expect([to, breaksExampleRules(order, to)]).toEqual([to, false])
     for (const to of ['~/domain/money', '../../../../src/index', 'kysely', '~app/application'])
       expect([to, breaksExampleRules(order, to)]).toEqual([to, true])

@@ -7,6 +7,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoadState } from '~/ui/DialogLoading'
 import { unsavedQuestion } from '~/ui/questions'
 import { useDraft } from '../drafts'
+import { resourceNameOf } from '../resourceNames'
 import type { FormValues } from './formFields'
 import { ResourceForm } from './ResourceForm'
 import type { FormDraft } from './useFormDraft'
@@ -95,7 +96,7 @@ interface LoadedProps {
 /** Loads the current record instead of using the list's copy. Later refetches do not change the form. */
 function Loaded({ resource, id, children }: LoadedProps) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
-    resource.key,
+    resourceNameOf(resource),
     { id },
     { refetchOnMount: 'always', refetchOnReconnect: false },
   )

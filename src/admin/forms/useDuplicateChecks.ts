@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
+import { resourceNameOf } from '../resourceNames'
 import { DuplicateChecks, type HasDuplicate } from './duplicateChecks'
 import { matchesFilter } from './duplicateRules'
 import type { FormValues } from './formFields'
@@ -11,7 +12,7 @@ export function useDuplicateChecks(resource: ModuleResource, record: FormValues 
   const [checks] = useState(() => {
     const find: HasDuplicate = async (filter, signal) => {
       const pagination = { page: 1, perPage: 1 }
-      const { data } = await dataProvider.getList(resource.key, { filter, pagination, signal })
+      const { data } = await dataProvider.getList(resourceNameOf(resource), { filter, pagination, signal })
       return data.some((row) => row.id !== record?.id && matchesFilter(resource, filter, row))
     }
     return new DuplicateChecks(resource, find, record)

@@ -7,6 +7,7 @@ import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import type { DraftState } from '../drafts'
 import type { HttpErrorBody } from '../httpErrors'
+import { resourceNameOf } from '../resourceNames'
 import { comparableValue } from './formatFieldValue'
 import { type FormValues, formFields, initialValues } from './formFields'
 import { resolverOf } from './resolver'
@@ -94,8 +95,12 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
     try {
       const saved = record
-        ? await update(resource.key, { id: record.id, data, previousData: base.current as SavedRecord }, options)
-        : await create(resource.key, { data }, options)
+        ? await update(
+            resourceNameOf(resource),
+            { id: record.id, data, previousData: base.current as SavedRecord },
+            options,
+          )
+        : await create(resourceNameOf(resource), { data }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
       onSaved(saved as SavedRecord, isMore.current)

@@ -14,6 +14,7 @@ import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { HttpErrorBody } from '../httpErrors'
+import { resourceNameOf } from '../resourceNames'
 import { type BulkAction, bulkLabels, bulkNotices } from './bulkActions'
 import type { Row } from './columns'
 
@@ -44,8 +45,8 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const [error, setError] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
-  const [updateMany] = useUpdateMany(resource.key)
-  const [deleteMany] = useDeleteMany(resource.key)
+  const [updateMany] = useUpdateMany(resourceNameOf(resource))
+  const [deleteMany] = useDeleteMany(resourceNameOf(resource))
   const field = action === 'delete' ? undefined : resource.fields.remarks
   const nameOf = (row: Row) => recordLabel(row, resource)
 
@@ -57,8 +58,8 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
     setIsBusy(true)
     try {
       const data = { active: action === 'on', ...(field && { remarks }) }
-      if (action === 'delete') await deleteMany(resource.key, { ids, meta }, pessimistic)
-      else await updateMany(resource.key, { ids, data, meta }, pessimistic)
+      if (action === 'delete') await deleteMany(resourceNameOf(resource), { ids, meta }, pessimistic)
+      else await updateMany(resourceNameOf(resource), { ids, data, meta }, pessimistic)
       alert.success(resource.messages[bulkNotices[action]])
       onDone()
     } catch (thrown) {

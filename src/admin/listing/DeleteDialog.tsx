@@ -5,6 +5,7 @@ import type { ModuleResource } from '~/metadata/resource'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
+import { resourceNameOf } from '../resourceNames'
 import type { Row } from './columns'
 
 interface DeleteDialogProps {
@@ -19,7 +20,7 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
   const alert = useAlert()
   const [isAsking, setAsking] = useState(true)
   const [remove] = useDelete(
-    resource.key,
+    resourceNameOf(resource),
     { id: row.id, previousData: row },
     {
       mutationMode: 'pessimistic',

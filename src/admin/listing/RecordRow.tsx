@@ -3,7 +3,7 @@ import { alpha, type Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { useTranslate } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import { isClickInside, isKeyOnElement } from '~/ui/eventTargets'
 import { alignOf, type Column, type Row } from './columns'
 import { renderCell } from './RecordCell'
@@ -79,49 +79,51 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
     else open?.()
   }
   return (
-    <TableRow
-      hover
-      selected={selected}
-      aria-selected={onSelect ? selected : undefined}
-      onClick={open && onClick}
-      onMouseDown={onSelect && ((event: MouseEvent) => event.shiftKey && event.preventDefault())} // no text is marked
-      tabIndex={open ? (isTabStop ? 0 : -1) : undefined}
-      onKeyDown={open && onKeyDown}
-      sx={{ cursor: open ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}
-    >
-      {(onSelect || number !== undefined) && (
-        <TableCell
-          sx={onSelect ? selectionCellSx : { color: 'text.secondary' }}
-          onClick={
-            onSelect &&
-            ((event) => {
-              event.stopPropagation()
-              onSelect(row, event.shiftKey ? 'range' : 'toggle')
-            })
-          }
-        >
-          {onSelect && (
-            <Checkbox
-              checked={selected}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
-              sx={selectionCheckboxSx}
-            />
-          )}
-          {number}
-        </TableCell>
-      )}
-      {columns.map((column) => (
-        <TableCell key={column.source} align={alignOf(column)}>
-          {renderCell(row, column)}
-        </TableCell>
-      ))}
-      {actions.length > 0 && (
-        <TableCell align="center" sx={actionsCell}>
-          <RowButtons row={row} actions={actions} />
-        </TableCell>
-      )}
-    </TableRow>
+    <RecordContextProvider value={row}>
+      <TableRow
+        hover
+        selected={selected}
+        aria-selected={onSelect ? selected : undefined}
+        onClick={open && onClick}
+        onMouseDown={onSelect && ((event: MouseEvent) => event.shiftKey && event.preventDefault())} // no text is marked
+        tabIndex={open ? (isTabStop ? 0 : -1) : undefined}
+        onKeyDown={open && onKeyDown}
+        sx={{ cursor: open ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}
+      >
+        {(onSelect || number !== undefined) && (
+          <TableCell
+            sx={onSelect ? selectionCellSx : { color: 'text.secondary' }}
+            onClick={
+              onSelect &&
+              ((event) => {
+                event.stopPropagation()
+                onSelect(row, event.shiftKey ? 'range' : 'toggle')
+              })
+            }
+          >
+            {onSelect && (
+              <Checkbox
+                checked={selected}
+                tabIndex={-1}
+                slotProps={{ input: { 'aria-label': `${translate('Select row')} ${number ?? row.id}` } }}
+                sx={selectionCheckboxSx}
+              />
+            )}
+            {number}
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <TableCell key={column.source} align={alignOf(column)}>
+            {renderCell(row, column)}
+          </TableCell>
+        ))}
+        {actions.length > 0 && (
+          <TableCell align="center" sx={actionsCell}>
+            <RowButtons row={row} actions={actions} />
+          </TableCell>
+        )}
+      </TableRow>
+    </RecordContextProvider>
   )
 }
 

@@ -7,7 +7,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
@@ -16,11 +16,13 @@ import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/cloneValues'
 import { UrlHistoryDialog, useHistoryInUrl } from '../history/ShownHistory'
+import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import type { Row } from './columns'
 import { Filters } from './Filters'
+import { listContextValue } from './listContextValue'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
@@ -98,82 +100,86 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   useHotkeys({ add: () => edit('new') }, mayAdd && !isFull && editing === null)
   const mayOpen = editing !== null && (editing === 'new' ? mayAdd : mayEdit)
   return (
-    <PageFrame
-      title={resource.title}
-      actions={
-        <>
-          <SheetButtons
-            resource={resource}
-            query={list.query}
-            mayImport={mayAdd && mayEdit}
-            onImported={() => list.reload('start')}
-          />
-          {!resource.isSingleton && (
+    <ResourceContextProvider value={resourceNameOf(resource)}>
+      <ListContextProvider value={listContextValue(resource, list, bulk.selection)}>
+        <PageFrame
+          title={resource.title}
+          actions={
             <>
-              {columnsButton}
-              <ViewsButton route={resource.route} />
-            </>
-          )}
-          {mayAdd && !isFull && (
-            <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
-              {translate('Add')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Box ref={bulk.area} onKeyDown={bulk.onKeyDown}>
-        {bulk.bar || (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-            <Box sx={{ flex: '0 1 360px', minWidth: 180 }}>
-              <SearchField
-                isOfList
-                autoFocus={!isOpen.current}
-                label="Search"
-                value={list.search}
-                onChange={list.setSearch}
+              <SheetButtons
+                resource={resource}
+                query={list.query}
+                mayImport={mayAdd && mayEdit}
+                onImported={() => list.reload('start')}
               />
-            </Box>
-            <Filters resource={resource} values={list.filters} onChange={list.filter} />
+              {!resource.isSingleton && (
+                <>
+                  {columnsButton}
+                  <ViewsButton route={resource.route} />
+                </>
+              )}
+              {mayAdd && !isFull && (
+                <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
+                  {translate('Add')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Box ref={bulk.area} onKeyDown={bulk.onKeyDown}>
+            {bulk.bar || (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+                <Box sx={{ flex: '0 1 360px', minWidth: 180 }}>
+                  <SearchField
+                    isOfList
+                    autoFocus={!isOpen.current}
+                    label="Search"
+                    value={list.search}
+                    onChange={list.setSearch}
+                  />
+                </Box>
+                <Filters resource={resource} values={list.filters} onChange={list.filter} />
+              </Box>
+            )}
+            <RecordTable
+              label={resource.title}
+              columns={columns}
+              rows={list.rows}
+              error={list.error}
+              errorText={resource.messages.listFailed}
+              onRetry={list.retry}
+              isFetching={list.isFetching}
+              pagination={list.pagination}
+              sorting={list.sorting}
+              actions={actions}
+              onOpen={mayEdit ? open : undefined}
+              selection={bulk.selection}
+              emptyText={list.appliedSearch || Object.keys(list.filters).length > 0 ? messages.nothingFound : undefined}
+            />
           </Box>
-        )}
-        <RecordTable
-          label={resource.title}
-          columns={columns}
-          rows={list.rows}
-          error={list.error}
-          errorText={resource.messages.listFailed}
-          onRetry={list.retry}
-          isFetching={list.isFetching}
-          pagination={list.pagination}
-          sorting={list.sorting}
-          actions={actions}
-          onOpen={mayEdit ? open : undefined}
-          selection={bulk.selection}
-          emptyText={list.appliedSearch || Object.keys(list.filters).length > 0 ? messages.nothingFound : undefined}
-        />
-      </Box>
-      {mayOpen && (
-        <ResourceDialog
-          resource={resource}
-          id={editing === 'new' ? undefined : Number(editing)}
-          {...(copied && { initial: copied })}
-          repeats
-          onClose={close}
-          onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
-        />
-      )}
-      {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
-      <UrlHistoryDialog path={resource.apiPath} resource={resource} />
-      {bulk.dialog}
-      {deleting && (
-        <DeleteDialog
-          resource={resource}
-          row={deleting}
-          onDeleted={() => list.reload('here')}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
-    </PageFrame>
+          {mayOpen && (
+            <ResourceDialog
+              resource={resource}
+              id={editing === 'new' ? undefined : Number(editing)}
+              {...(copied && { initial: copied })}
+              repeats
+              onClose={close}
+              onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
+            />
+          )}
+          {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
+          <UrlHistoryDialog path={resource.apiPath} resource={resource} />
+          {bulk.dialog}
+          {deleting && (
+            <DeleteDialog
+              resource={resource}
+              row={deleting}
+              onDeleted={() => list.reload('here')}
+              onClose={() => setDeleting(undefined)}
+            />
+          )}
+        </PageFrame>
+      </ListContextProvider>
+    </ResourceContextProvider>
   )
 }

@@ -6,6 +6,7 @@ import { useAlert } from '~/ui/useAlert'
 import { usePageChange } from '~/ui/usePageTurn'
 import { toListQuery } from '../apiShapes'
 import type { QueryParams } from '../http'
+import { resourceNameOf } from '../resourceNames'
 import { allColumnsOf, type Row } from './columns'
 import { filtersOf, isFilterValue } from './filters'
 import { initialListView, type ListView, useListUrlState } from './useListUrlState'
@@ -57,7 +58,7 @@ export function useResourceList(resource: ModuleResource) {
   })
   const params = { sort: sortOf(ordering), filter: { ...(search && { q: search }), ...applied } }
   const list = useGetList<Row & Record<string, unknown>>(
-    resource.key,
+    resourceNameOf(resource),
     { ...params, pagination: { page, perPage } },
     {
       placeholderData: keepPreviousData,
@@ -90,6 +91,11 @@ export function useResourceList(resource: ModuleResource) {
     /** The filters besides the search, by field; `filter` changes them, '' removes one. */
     filters: applied,
     filter: (name: string, value: string) => show({ [name]: value }),
+    /** Changes all filters and the search at once; what `values` does not name is removed. */
+    setFilters: (values: Readonly<Record<string, unknown>>) => {
+      const texts = Object.entries(values).map(([name, value]) => [name === 'q' ? 'search' : name, String(value ?? '')])
+      show({ ...unfiltered, search: '', ...Object.fromEntries(texts) })
+    },
     /** The columns that the address names, in its order; none: as usual. */
     columns: view.columns.split(',').filter(Boolean),
     showColumns: (names: readonly string[]) => change({ columns: names.join(','), page }),

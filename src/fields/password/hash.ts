@@ -1,10 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt with N = 2^15, r = 8, p = 3: one of the settings that OWASP's password storage sheet names as equal. */
-const cost = { N: 2 ** 15, r: 8, p: 3 }
+/**
+ * scrypt with N = 2^15, r = 8, p = 3: one of the settings that OWASP's password storage sheet names as equal. It is a
+ * quarter of a second of the processor for each hash, which tests save (`src/testing/quickPasswords.ts`).
+ */
+export const hashCost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
-function derive(password: string, salt: Buffer, options: typeof cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, options: typeof hashCost): Promise<Buffer> {
   const limits: ScryptOptions = { ...options, maxmem: 64 * 2 ** 20 }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyLength, limits, (error, key) => (error ? reject(error) : resolve(key)))
@@ -14,8 +17,15 @@ function derive(password: string, salt: Buffer, options: typeof cost): Promise<B
 /** Hashes a password with a salt of its own; the text names its parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`
+  return textOf(salt, await derive(password, salt, hashCost))
+}
+
+/** What looks like a hash, takes as long to compare, and belongs to no password. */
+export const hashOfNobody = (): string => textOf(randomBytes(16), randomBytes(keyLength))
+
+function textOf(salt: Buffer, key: Buffer): string {
+  const { N, r, p } = hashCost
+  return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
 /** Whether the password belongs to the hash; compares in constant time. */

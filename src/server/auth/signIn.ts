@@ -1,4 +1,4 @@
-import { hashPassword } from '~/fields/password/hash'
+import { hashOfNobody } from '~/fields/password/hash'
 import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
 import application from '~app/application'
@@ -8,14 +8,6 @@ import type { Db } from '../database/open'
 import { comparePassword } from './comparePassword'
 import { clearFailedSignIns, type SignInOrigin } from './failedSignIns'
 import { assertSecondFactorCode } from './secondFactor'
-
-/** Compared against when there is no such user, so that the answer takes as long as for one that exists. */
-let decoy: Promise<string> | undefined
-
-const nobodysHash = () => {
-  decoy ??= hashPassword('nobody has this password')
-  return decoy
-}
 
 /**
  * Whether a password is that of the signed-in user, who confirms it. The try is counted first.
@@ -46,7 +38,8 @@ export async function signIn(
     .select(['id', 'userName', 'password', 'active'])
     .where('userName', '=', userName)
     .executeTakeFirst()
-  const hash = user?.password ?? (await nobodysHash())
+  // so that the answer for a name that there is not takes as long as for one that there is
+  const hash = user?.password ?? hashOfNobody()
   const isCorrect = await comparePassword(
     db,
     { userName, hash, password: credentials.password, isSignedIn: false },

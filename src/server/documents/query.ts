@@ -1,7 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import { anyOfIds } from '../database/page'
 import { dayQuery, pageQuery } from '../http/input'
 import type { DocumentRuntime, Row } from './controller'
 
@@ -18,6 +20,16 @@ export const clampPageLimit = <Page extends { limit: number }>(page: Page): Page
 const numberOf = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
 
 export const idQuery = z.preprocess(numberOf, z.number().int().min(1).max(largestId))
+const wholeNumbers = 'The ids must be whole numbers.'
+
+/** Ids in a query, separated by commas, such as `3,17`. */
+export const idsQuery = z
+  .string()
+  .max(6000)
+  .regex(/^\d+(,\d+)*$/, wholeNumbers)
+  .transform((list) => list.split(',').map(Number))
+  .refine((list) => list.every((one) => one >= 1 && one <= largestId), wholeNumbers)
+
 const search = z.string().trim().max(100).default('')
 export const orderingQuery = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
@@ -28,7 +40,7 @@ export const documentsQuery = (
   more: Readonly<Record<string, z.ZodType>> = {},
 ) =>
   z.strictObject({
-    ...{ ...pageQuery, search, ordering: orderingQuery.default('-id') },
+    ...{ ...pageQuery, search, ordering: orderingQuery.default('-id'), id__in: idsQuery.optional() },
     ...{ [apiNames.dateAfterParam]: dayQuery.optional(), [apiNames.dateBeforeParam]: dayQuery.optional() },
     ...Object.fromEntries(
       Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
@@ -41,18 +53,22 @@ interface DocumentsQuery extends Row {
   limit: number
   search: string
   ordering: '-id' | 'id'
+  id__in?: number[]
 }
 
 /** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
 export function toDocumentQuery({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
-  const { offset, limit, search, ordering } = query
+  const { offset, limit, search, ordering, id__in: ids } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
     | string
     | undefined
   )[]
-  const where = Object.entries(controller.filters ?? {}).flatMap(([name, filter]) =>
-    query[name] ? [filter.where(query[name] as string)] : [],
-  )
+  const where = [
+    ...(ids ? [sql<SqlBool>`s.id = ${anyOfIds(ids)}`] : []),
+    ...Object.entries(controller.filters ?? {}).flatMap(([name, filter]) =>
+      query[name] ? [filter.where(query[name] as string)] : [],
+    ),
+  ]
   const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
   const days = isOpen ? { from: localDay(now), to: localDay(now) } : { from, to }
   return { ...clampPageLimit({ offset, limit, search, ordering }), ...days, where }

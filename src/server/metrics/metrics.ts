@@ -81,11 +81,19 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
 }
 
 async function listen(register: Registry, host: string, port: number, limits: TimeLimits) {
+  let reading: Promise<string> | undefined
+  /** The numbers of now: who asks while they are read gets the same, as reading them asks the database. */
+  const read = () => {
+    reading ??= register.metrics().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
   const server = http.createServer(httpServerOptions(limits), async (request, response) => {
     closeOnResponseStall(request, limits)
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {
-      const text = await register.metrics()
+      const text = await read()
       response.writeHead(200, { 'content-type': register.contentType }).end(text)
     } catch (error) {
       // while the database is unavailable so are its metrics, and the scrape fails, which Prometheus reports

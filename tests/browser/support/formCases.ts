@@ -8,15 +8,15 @@ import { defaultValuesOf, requiredFields } from '~/testing/exampleValues'
 import type { RecordFactory } from '~/testing/records'
 import { brokenRules, rejectedValues } from '~/testing/refused'
 import type { ApiClient } from '~/testing/server'
-import { isTelling } from '../../support/chosenMasters'
+import { isTelling, tellingRules } from '../../support/chosenMasters'
 import { eventually, type MasterScreen } from './masterScreen'
 import { shownFields } from './shownFields'
 
 type Values = Record<string, unknown>
 
 /**
- * The open form refuses missing fields, and every invalid value of the tried fields to the last message; `values` are
- * in it then.
+ * The open form refuses missing fields, every invalid value of the tried fields to the last message, and what breaks a
+ * rule; `values` are in it then.
  */
 export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
   const { resource } = screen
@@ -54,7 +54,7 @@ export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values:
   await eventually(() => screen.errors()).toEqual({})
 
   const base: Values = { ...defaultValuesOf(resource), ...values }
-  for (const { changes, errors } of brokenRules(resource, mode, values)) {
+  for (const { changes, errors } of tellingRules(resource, brokenRules(resource, mode, values))) {
     await screen.fill(changes)
     // Save may be locked: for a moment, or because what breaks the rule is taken as well
     await eventually(async () => {

@@ -9,9 +9,9 @@ import { chromiumPath, launchOptions, shellPath } from '../../support/browser'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a demo database, of which each test file starts a copy. */
-    demoFolder: string
-    /** The same on the server of TEST_DATABASE_URL, where there is one. */
+    /** The folder of a demo database, of which each test file starts a copy; none where there is one on a server. */
+    demoFolder: string | undefined
+    /** A demo database on the server of TEST_DATABASE_URL, where there is one. */
     demoOnServer: ServerSnapshot | undefined
     /** Where the Chromium is that all test files share. */
     browserAddress: string
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!chromiumPath) return async () => {}
   const { TEST_DATABASE_URL } = process.env
   const [folder, server, onServer] = await Promise.all([
-    fillDemo(),
+    TEST_DATABASE_URL ? undefined : fillDemo(),
     chromium.launchServer(launchOptions(shellPath)),
     TEST_DATABASE_URL ? demoOnServer(TEST_DATABASE_URL) : undefined,
   ])
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browserAddress', server.wsEndpoint())
   return async () => {
     await server.close()
-    dropDataDir(folder)
+    if (folder) dropDataDir(folder)
     await onServer?.drop()
   }
 }

@@ -1,0 +1,26 @@
+import { DataTable, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
+
+/** A page of one equipment with the others of its category, written with react-admin's own components. */
+export default function EquipmentShow() {
+  return (
+    <Show>
+      <SimpleShowLayout>
+        <TextField source="name" />
+        <TextField source="code" />
+        <TextField source="equipmentCategory.name" label="Category" />
+        <TextField source="dailyRate" />
+        <ReferenceManyField
+          reference="equipment"
+          source="equipmentCategory.id"
+          target="equipmentCategory"
+          label="Of the Same Category"
+        >
+          <DataTable bulkActionButtons={false} rowClick="show">
+            <DataTable.Col source="name" />
+            <DataTable.Col source="dailyRate" />
+          </DataTable>
+        </ReferenceManyField>
+      </SimpleShowLayout>
+    </Show>
+  )
+}

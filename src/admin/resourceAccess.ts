@@ -1,0 +1,46 @@
+import { manifest } from '~/metadata/manifest'
+import { type Action, permissionFor } from '~/metadata/resource'
+import { viewPermissionOf } from '~/metadata/screen'
+import { canAccess, type PermissionSet } from './canAccess'
+import { findMaster, resourceNameOf } from './resourceNames'
+
+/** What react-admin asks whether a user may do it, as its buttons and pages name it, by the action of a declaration. */
+const actions: Readonly<Record<string, Action>> = {
+  ...{ list: 'view', show: 'view', export: 'view', view: 'view' },
+  ...{ create: 'add', clone: 'add', import: 'add', add: 'add' },
+  ...{ edit: 'edit', delete: 'delete' },
+}
+
+const screens = new Map(manifest.screens.map((screen) => [resourceNameOf(screen), screen]))
+
+/**
+ * The permission codes that an action on a react-admin resource requires, all of them; undefined where nobody can do it.
+ * @param name of the action, as react-admin names it: list, show, create, edit, delete, export, clone
+ */
+export function requiredPermissions(resource: string, name: string): readonly string[] | undefined {
+  const action = actions[name]
+  if (!action) return undefined
+  const master = findMaster(resource)
+  if (master) {
+    if (!master.actions.includes(action)) return undefined
+    const code = permissionFor(master, action)
+    return action === 'delete' ? [permissionFor(master, 'edit'), code] : [code] // spec 1, section 2.5
+  }
+  const screen = screens.get(resource)
+  if (!screen) return undefined
+  const view = viewPermissionOf(screen)
+  if (action === 'view') return [view]
+  const code = view.replace(/^view_/, `${action}_`)
+  return code in screen.permissions ? [code] : undefined
+}
+
+/**
+ * Whether a user may do an action on a react-admin resource: a master or a screen, by the name of its path. The rules are
+ * those of menus, buttons and the API.
+ */
+export function canAccessResource(
+  user: PermissionSet,
+  { resource, action }: { resource: string; action: string },
+): boolean {
+  return requiredPermissions(resource, action)?.every((code) => canAccess(user, code)) ?? false
+}
