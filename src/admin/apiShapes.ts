@@ -67,7 +67,7 @@ export function toRequestBody(
 export const hasFileFields = (resource: ModuleResource): boolean =>
   Object.values(resource.fields).some(({ kind }) => kind.name === 'image')
 
-/** An input as a multipart form: files as they are, lists as JSON, every other value as text, nothing as ''. */
+/** Writes an input as a multipart form: files unchanged, lists as JSON, every other value as text, none as ''. */
 export function toFormData(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {

@@ -23,7 +23,7 @@ export function partyNameField({ party }: ResolvedOptions): string {
 export const lineResourceField = ({ lines }: ResolvedOptions): string | undefined =>
   lines?.resource && (lines.resourceField ?? kebabToCamel(lines.resource().name))
 
-/** The references that a line keeps of what it is of, by their columns: `departmentId` of the field `department`. */
+/** The references that a line copies from its record, by their columns: `departmentId` of the field `department`. */
 export const lineSnapshotReferencesOf = ({ lines }: ResolvedOptions): [column: string, field: string][] =>
   (lines?.snapshotReferences ?? []).map((field) => [`${field}Id`, field])
 

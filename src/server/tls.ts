@@ -4,7 +4,7 @@ import type { Config } from './config'
 
 type Files = NonNullable<Config['tls']>
 
-/** Certificate and key as they are now. @throws with the file's name where one cannot be read */
+/** Reads the present certificate and key. @throws Error with the file's name if one cannot be read */
 export const readTls = ({ cert, key }: Files) => ({ cert: readFileSync(cert), key: readFileSync(key) })
 
 /** Takes a renewed certificate without a restart. @returns what ends it */

@@ -12,7 +12,7 @@ interface FieldChangesProps {
   after: Values
 }
 
-/** The fields that a change changed, each as it was and as it became; of a new record, what it said. */
+/** Shows the changed fields with their old and new values; of a new record, its values. */
 export function FieldChanges({ resource, before, after }: FieldChangesProps) {
   const translate = useTranslate()
   const changed = Object.entries(resource.fields).filter(([name]) => name in after)

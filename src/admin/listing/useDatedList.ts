@@ -78,7 +78,7 @@ export function useDatedList<Row extends { id: number }>(
     setSearch,
     /** The search as the list shows it. */
     appliedSearch: view.search,
-    /** After a create: the first rows of today (spec 2, section 9); after a change: the page as it is, read again. */
+    /** After a create, shows the first rows of today (spec 2, section 9); after a change, reads the same page again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') list.restart()
       return list.reread()

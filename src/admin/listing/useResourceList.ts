@@ -117,7 +117,7 @@ export function useResourceList(resource: ModuleResource) {
       },
     },
     sorting: { ordering, defaultOrdering: resource.ordering, onOrdering: (next: string) => show({ ordering: next }) },
-    /** After a create: the first ten rows of the whole list; after a change: the page as it is, read again. */
+    /** After a create, shows the first ten rows of the whole list; after a change, reads the same page again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') change({ ...defaults, columns: view.columns })
       refresh()

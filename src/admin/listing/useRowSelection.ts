@@ -31,7 +31,7 @@ export function useRowSelection<R extends Row>(rows: readonly R[], selection: Se
   }, [])
 }
 
-/** Selects the rows of this page, or takes them out; those of other pages stay as they are. */
+/** Selects the rows of this page or deselects them; rows of other pages keep their state. */
 export function togglePageSelection<R extends Row>(
   { ids, onChange }: Selection<R>,
   rows: readonly R[],

@@ -16,6 +16,6 @@ export const pendingCountQuery = ({ apiPath }: PendingTile) =>
     ...autoRefreshQueryOptions,
   })
 
-/** How much waits, as it is shown. */
+/** Returns the shown text of a pending count. */
 export const pendingCountText = (count: number): string =>
   count < maxPendingCount ? String(count) : `${maxPendingCount - 1}+`

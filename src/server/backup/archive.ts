@@ -14,7 +14,7 @@ const pieceBytes = 1 << 20
 /** Adds entries to an archive. */
 export interface Writer {
   folder: (name: string) => Promise<void>
-  /** A file as it is now; one that shrinks meanwhile is filled up with zeros. */
+  /** Adds the present contents of a file; one that shrinks meanwhile is filled up with zeros. */
   file: (name: string, from: string) => Promise<void>
   text: (name: string, text: string) => Promise<void>
 }

@@ -49,7 +49,7 @@ export interface DatabaseAddress {
   urls: readonly string[]
   /** The limits that the address sets. */
   limits: Partial<TimeLimits>
-  /** The address as PostgreSQL's own programs take it; the password as it was meant, '' where there is none. */
+  /** The address in the form that PostgreSQL's own programs take, and the decoded password, '' if there is none. */
   libpq: { address: string; password: string }
 }
 

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { readDiskSpace } from '../diskSpace'
 import type { DatabaseUnavailableError } from './unavailable'
 
-/** PGlite as it was started once; when its disk failed it is of no more use. */
+/** A started PGlite; it cannot be used after its disk has failed. */
 export interface Instance {
   pglite: PGlite
   /** The fault that ended it. */

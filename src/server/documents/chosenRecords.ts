@@ -98,7 +98,7 @@ export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: V
   }
 }
 
-/** The same as it was read. */
+/** Separates the modes of payments from the other records that were read. */
 export function parseChosenRecords({ '#modes': modes = [], ...chosen }: Row): ChosenRecords {
   return { chosen: chosen as ChosenRecords['chosen'], modes: modes as ChosenRecords['modes'] }
 }

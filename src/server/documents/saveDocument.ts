@@ -20,7 +20,7 @@ export type SaveContext = Pick<
 export type SelectColumns = Readonly<Record<string, RawBuilder<unknown>>>
 type Read = Readonly<Record<string, unknown>>
 
-/** A document as it was just written. */
+/** A document that was just written. */
 export interface WrittenDocument {
   id: number
   /** Its number as on paper, such as '00042'. */

@@ -12,7 +12,7 @@ export function escapeFormula(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }
 
-/** The cell as it was before `guardCell`. */
+/** Returns the cell's text before `guardCell`. */
 export function unescapeFormula(text: string): string {
   return guarded.test(text) ? text.slice(1) : text
 }

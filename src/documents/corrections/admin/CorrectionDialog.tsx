@@ -35,7 +35,7 @@ interface Chosen {
   reference: ReferenceValue | null
 }
 
-/** Corrects a reference of a document, with the reason; the document itself stays as it was written. */
+/** Corrects a reference of a document, with the reason; the document itself stays unchanged. */
 export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
   const { document, field, path } = correcting
   const { party } = optionsOf(document)

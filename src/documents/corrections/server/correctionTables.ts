@@ -10,7 +10,7 @@ import { columnKindOf } from '~/server/resources/columns'
 /** The table of the corrections of a head reference. */
 export const correctionTableName = (document: AnyDocType, field: string) => `${document.table}${capitalize(field)}`
 
-/** Corrections of a field of the head: the document stays as it was written; the last of them counts in its place. */
+/** Tables of the corrections of a header field: the document stays unchanged; the last correction counts instead. */
 export function correctionTables(document: AnyDocType): TableSpec[] {
   const options = optionsOf(document)
   const {

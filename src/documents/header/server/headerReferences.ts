@@ -17,7 +17,7 @@ interface HeadReference {
   /** The id that counts. */
   id: RawBuilder<number | null>
   isCorrectable: boolean
-  /** The column that holds its name as it was when the document was written. */
+  /** The column with its name at the time when the document was written. */
   copy: string | undefined
 }
 

@@ -26,12 +26,12 @@ interface EntryRowProps {
   document: AnyDocType
   /** The start values of the row; read once. */
   start: Values
-  /** It starts with a line that was added before: what comes after what it is of is to be looked at. */
+  /** It starts with a line that was added before: the focus goes to the field after the record. */
   isTaken?: boolean
   onEnter: (entry: Values) => void
   /** Says why no line can be of what was chosen, if none can. */
   onChoose: (entry: Values) => string | undefined
-  /** Takes a line by the scanned barcode of what it is of; false where more is to be entered of it, a text why there can be none. */
+  /** Adds a line for the scanned barcode of a record; false if more must be entered, a text if none can be added. */
   onScan: (entry: Values) => boolean | string
   /** How many scanned codes are still being looked up. */
   scansWaiting: RefObject<number>

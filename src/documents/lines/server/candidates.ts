@@ -54,7 +54,7 @@ export function selectCandidates(
   return (controller.lines?.candidates ?? inUse(document)).select(ids, body)
 }
 
-/** The same by id, as it was read, and what is wrong with the lines by that. */
+/** Returns the candidates that were read, by id, and the problems of the lines with them. */
 export function parseCandidates(
   { document, controller }: DocumentRuntime,
   lines: readonly Row[],

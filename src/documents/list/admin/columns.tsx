@@ -37,7 +37,7 @@ function showOf(source: string, kind: string | undefined): Show | undefined {
   return undefined
 }
 
-/** A record or a choice by its name, anything else as it is. */
+/** Shows a record or a choice by its name, any other value unchanged. */
 const named =
   (source: string): Show =>
   (row) => {

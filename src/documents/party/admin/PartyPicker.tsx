@@ -58,7 +58,7 @@ function nameOfTerm(row: LookupRow, term: string): string {
   return String(named ?? '')
 }
 
-/** A term of a document as it is read: of a choice or a record its name. */
+/** Returns the text of a document's term: of a choice or a record its name. */
 function textOfTerm(row: LookupRow, term: string): string {
   const value = row[term] as string | number | { name?: string } | null | undefined
   return nameOfTerm(row, term) || (typeof value === 'object' ? '' : String(value ?? ''))

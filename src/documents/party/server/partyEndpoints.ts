@@ -20,7 +20,7 @@ async function readOne(
   return row as Row
 }
 
-/** Corrects the party of a document, which itself stays as it was written. @throws Refusal 400 by field, 404, 409 */
+/** Corrects the party of a document, which itself stays unchanged. @throws ApiError 400 by field, 404, 409 */
 function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row>): Promise<Row> {
   const { document, controller } = served
   const id = parseId(call.params.id)

@@ -24,7 +24,7 @@ function totalCells(columns: readonly SheetColumn[], totals: Values): string[] {
   )
 }
 
-/** A sheet as CSV: what it is of, a blank line, headings, rows with their groups in front, sums. */
+/** Writes a sheet as CSV: organization, title and notes, a blank line, headings, rows after their groups, sums. */
 export async function* writeCsv({ organization, title, notes, groups, columns, lines, totals }: Sheet) {
   const all = [...groups, ...columns]
   yield Buffer.from(byteOrderMark)
