@@ -3,7 +3,7 @@ import { draftKeyPrefixOf, type StoredDraft } from './drafts'
 import { getSession } from './session'
 
 /** Stores a draft for the form of a route and opens it. Check for an existing draft first (`hasDraft`). */
-export function prefillForm({ route, key, draft, opened = 'new' }: PrefilledForm): void {
+export function prefillForm({ route, key, draft, openedDialog: opened = 'new' }: PrefilledForm): void {
   if (key === undefined) return
   const drawer = draftKeyPrefixOf(getSession()?.user.id)
   const lay = (name: string, value: unknown) =>

@@ -114,7 +114,7 @@ export interface ApplicationCurrency {
    * @default '1.00'
    * @example rounding: '0.05'
    */
-  rounding?: string
+  cashRounding?: string
   /**
    * How digits are separated: `1,234,567.00` by thousands, `12,34,567.00` by lakhs.
    * @default 'thousands'
@@ -159,31 +159,31 @@ export interface ApplicationLetterhead {
    * @default 'address'
    * @example address: 'street'
    */
-  address?: string
+  addressField?: string
   /**
    * The fields of phone numbers, in the order in which they are printed.
    * @default ['phoneNo1']
    * @example phones: ['phoneNo1', 'mobileNo']
    */
-  phones?: readonly string[]
+  phoneFields?: readonly string[]
   /**
    * The field of the e-mail address.
    * @default 'email'
    * @example email: 'officeEmail'
    */
-  email?: string
+  emailField?: string
   /**
    * The field of the website.
    * @default 'websiteUrl'
    * @example website: 'site'
    */
-  website?: string
+  websiteField?: string
   /**
    * The field of the logo.
    * @default 'logo'
    * @example logo: 'printLogo'
    */
-  logo?: string
+  logoField?: string
   /**
    * The numbers below, in their order; see [LetterheadNumber](#letterheadnumber).
    * @default none
@@ -195,7 +195,7 @@ export interface ApplicationLetterhead {
    * @default all prints have the name of the organization
    * @example moduleNames: { workshop: 'workshopName' }
    */
-  moduleNames?: Readonly<Record<string, string>>
+  nameFieldByModule?: Readonly<Record<string, string>>
 }
 
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */

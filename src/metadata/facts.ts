@@ -108,7 +108,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    * @default none
    * @example rows: { table: 'pickup', foreignKey: 'order_id' }
    */
-  rows: JoinedRows | undefined
+  rowSource: JoinedRows | undefined
   /**
    * The measures that are added up.
    * @default all
@@ -137,7 +137,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
 }
 
 type SourceOptions = Partial<
-  Pick<FactSource, 'kindLabel' | 'sqlColumns' | 'joins' | 'rows' | 'measures' | 'where' | 'dateField' | 'lineSums'>
+  Pick<FactSource, 'kindLabel' | 'sqlColumns' | 'joins' | 'rowSource' | 'measures' | 'where' | 'dateField' | 'lineSums'>
 >
 
 const sourceOf =
@@ -147,13 +147,13 @@ const sourceOf =
       kindLabel = document.label,
       sqlColumns = {},
       joins = {},
-      rows,
+      rowSource: rows,
       measures,
       where,
       dateField,
       lineSums = {},
     } = options
-    return { document, grain, isNegative, kindLabel, sqlColumns, joins, rows, measures, where, dateField, lineSums }
+    return { document, grain, isNegative, kindLabel, sqlColumns, joins, rowSource: rows, measures, where, dateField, lineSums }
   }
 
 /** Rows that add. */
@@ -323,7 +323,7 @@ export function defineFacts<const P extends FactSource, const Own extends string
   { sources = [], sourceTable: table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
   checkDates(name, sources)
-  for (const { sqlColumns, where, joins, rows, lineSums } of sources) {
+  for (const { sqlColumns, where, joins, rowSource: rows, lineSums } of sources) {
     const texts = [sqlColumns, lineSums, ...(rows?.variants ?? [])].flatMap((one) => Object.values(one))
     checkTexts(name, [where, ...texts, ...Object.values(joins).flatMap((one) => [one.where, one.joinCondition])])
   }

@@ -87,7 +87,7 @@ export interface FieldOptions<Value = unknown> {
    * @default none
    * @example inputAlias: 'mobileNo'
    */
-  inputAlias?: string
+  apiAlias?: string
   /**
    * Further column headings under which an imported spreadsheet may carry the field. Case and punctuation do not
    * count.

@@ -138,7 +138,7 @@ export interface TabOptions<Column extends string = string> {
    * @default no search box
    * @example search: ['no', 'customer']
    */
-  search?: readonly Column[]
+  searchColumns?: readonly Column[]
   /**
    * A chart above the rows; see [ChartOptions](#chartoptions).
    * @default none

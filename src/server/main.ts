@@ -33,7 +33,7 @@ export async function serve(environment: Environment, program: string): Promise<
   process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
   if (!databaseUrl && !embeddedDatabaseExists(dataDir)) await makeFirstDatabase(environment, program)
-  const { app, config, listeners, signIns, close } = await openServer(environment, program, browserFolder)
+  const { app, config, listeners, demoSignIns: signIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {

@@ -10,7 +10,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   onBlur?: () => void
   /** A unit shown next to the amount, such as `Rs.`; it is not part of the value. */
   unit?: string
-  unitAfter?: boolean
+  isUnitAfter?: boolean
   /** It may be left open: Enter goes on from it. */
   isOptional?: boolean
   /** A name for screen readers, in place of a label. */
@@ -23,7 +23,7 @@ export function MoneyField({
   onChange,
   onBlur,
   unit,
-  unitAfter = false,
+  isUnitAfter: unitAfter = false,
   isOptional = false,
   accessibleName,
   ...rest

@@ -11,14 +11,14 @@ export interface RestoredDraft {
   /** The party's name, once chosen. */
   party?: string | undefined
   /** When it was last typed in, as an instant. */
-  since: string
+  typedAt: string
   onContinue: () => void
   /** Deletes the draft and starts an empty form. */
   onRestart?: (() => void) | undefined
 }
 
 /** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
-export function RestoredDraftNotice({ noun, party, since, onContinue, onRestart }: RestoredDraft) {
+export function RestoredDraftNotice({ noun, party, typedAt: since, onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
   const [day, time = ''] = formatLocalDateTime(since).split(' ')
   const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]

@@ -17,16 +17,16 @@ export interface TextPromptDialogProps {
   /** Characters. */
   maxLength: number
   /** The label of its button. */
-  confirm: string
+  confirmLabel: string
   isBusy: boolean
   /** Why it was not done. */
-  refusal: string | undefined
+  errorText: string | undefined
   onConfirm: (line: string) => void
   onClose: () => void
 }
 
 /** Asks for one required text, such as the recipient of a report. */
-export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal, ...dialog }: TextPromptDialogProps) {
+export function TextPromptDialog({ title, text, label, confirmLabel: confirm, isBusy, errorText: refusal, ...dialog }: TextPromptDialogProps) {
   const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
   const translate = useTranslate()
   const [line, setLine] = useState(initial)

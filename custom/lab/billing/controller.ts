@@ -53,8 +53,8 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   },
   rules: validateBill,
   conditionalPermissions: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
-  validate: ({ body, masters, candidates, settings }, _, { actor }) => [
-    ...validateSchemeRates(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+  validate: ({ body, chosenRecords: masters, candidates, settings }, _, { actor }) => [
+    ...validateSchemeRates(body.labSaleDetail, masters.recordByField.discountScheme as Scheme),
     ...validateGender({
       gender: genderOf(masters),
       lines: body.labSaleDetail.map((line) => ({ ...line, bySex: candidates.get(line.test)?.bySex })),
@@ -64,7 +64,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   ],
   party: {
     body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
-    write: (trx, call, { body, masters }) =>
+    write: (trx, call, { body, chosenRecords: masters }) =>
       setMissingGender(trx, call, {
         customer: body.customer!,
         registered: genderOf(masters),
@@ -73,8 +73,8 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   },
   requireConfirmation: ({ body, candidates, settings }) =>
     assertNoDuplicateTests(chargingLines(body, candidates), body.confirmedDoubles, settings),
-  computeHeader: ({ body, masters }) => ({
-    customerTypeId: body.customerType ?? masters.chosen.customer?.customerTypeId ?? null,
+  computeHeader: ({ body, chosenRecords: masters }) => ({
+    customerTypeId: body.customerType ?? masters.recordByField.customer?.customerTypeId ?? null,
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
@@ -101,7 +101,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
 })
 
 /** As the patient is registered. */
-const genderOf = ({ chosen }: ChosenRecords) => chosen.customer?.gender as number | undefined
+const genderOf = ({ recordByField: chosen }: ChosenRecords) => chosen.customer?.gender as number | undefined
 
 /** The lines with what packages are made of. */
 const chargingLines = ({ labSaleDetail }: Bill, offered: ReadonlyMap<number, TestOption>) =>

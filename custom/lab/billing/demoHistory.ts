@@ -74,7 +74,7 @@ async function readMasters({ trx }: HistoryContext): Promise<Masters> {
 }
 
 /** A patient who comes for the first time. */
-function newPatient({ random, pick, draw, staff }: HistoryContext, day: PastDay, at: Date): Patient {
+function newPatient({ random, pick, drawNumber: draw, userIdByName: staff }: HistoryContext, day: PastDay, at: Date): Patient {
   const gender = pick([Gender.male, Gender.female])
   const [firstName, lastName] = [pick((gender === Gender.male ? men : women).split(' ')), pick(families.split(' '))]
   const years = 2 + random() * 78
@@ -95,7 +95,7 @@ function newBill(
   coming: { day: PastDay; at: Date; patient: number },
   who: Patient,
 ): Bill {
-  const { random, pick, draw, staff } = past
+  const { random, pick, drawNumber: draw, userIdByName: staff } = past
   const { day, at, patient } = coming
   const options = pick(who.years < adultYears ? childrensBaskets : baskets).map((code) => masters.tests.get(code)!)
   const scheme = who.years > seniorYears && random() < 0.7 ? masters.scheme : null
@@ -125,7 +125,7 @@ function comings({ random }: HistoryContext, { isSaturday }: PastDay): number[] 
 
 /** Patients and their bills, in the order in which they came. */
 function whoCame(past: HistoryContext, masters: Masters): { patients: Patient[]; bills: Bill[] } {
-  const { days, random, at } = past
+  const { days, random, momentOf: at } = past
   const patients: Patient[] = []
   const bills = days.flatMap((day) =>
     comings(past, day).map((minutes) => {
@@ -161,7 +161,7 @@ const owedRows = (
 export const demoHistory: HistoryPart = {
   order: 1,
   write: async (past) => {
-    const { put, add, pick } = past
+    const { insertRows: put, insertRowsWithoutId: add, pick } = past
     const masters = await readMasters(past)
     const { patients, bills } = whoCame(past, masters)
     const customers = await put(

@@ -31,12 +31,12 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
   },
   settings: { parse: (_, { now }) => localDay(now) },
   rules: (body, today) => asProblems({ ...validateFollowUp(body, today), ...validateNoDiscount(body) }),
-  amounts: ({ masters, settings: today }) => {
+  amounts: ({ chosenRecords: masters, settings: today }) => {
     const { patient, department } = chosenRecordsOf(masters)
     return { ...calculateFollowUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
   },
   party: { ...visitPartyOptions, write: correctPatient },
-  computeHeader: ({ masters, settings: today }) => {
+  computeHeader: ({ chosenRecords: masters, settings: today }) => {
     const { customerTypeId, createdDateAd } = chosenRecordsOf(masters).patient
     return { customerTypeId, daysSinceFirstVisit: daysSinceFirstVisit(createdDateAd, today) }
   },

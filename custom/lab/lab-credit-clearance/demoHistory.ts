@@ -21,7 +21,7 @@ const paidAfter = [1, 2, 3, 5, 7, 10, 14, 21]
 /** Receipts for a part of what was left open. */
 export const demoHistory: HistoryPart = {
   order: 3,
-  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+  write: async ({ trx, days, random, pick, momentOf: at, drawNumber: draw, userIdByName: staff, insertRows: put }) => {
     const today = addDays(days.at(-1)!.ad, 1)
     const dues: Due[] = await trx
       .selectFrom('labSaleBalance as b')

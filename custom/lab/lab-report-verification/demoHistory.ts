@@ -53,7 +53,7 @@ const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): Re
 export const demoHistory: HistoryPart = {
   order: 5,
   write: async (past) => {
-    const { trx, random, days, at, staff, put } = past
+    const { trx, random, days, momentOf: at, userIdByName: staff, insertRows: put } = past
     const samples = [...(await readTubes(past))]
     const [sample] = samples
     if (!sample) return

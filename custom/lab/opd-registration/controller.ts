@@ -34,7 +34,7 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
       ...validateOpdVisit({ ...body, registrationCharge, opdBookCharge }),
     })
   },
-  amounts: ({ body, masters }) => {
+  amounts: ({ body, chosenRecords: masters }) => {
     const { department, doctor } = chosenRecordsOf(masters)
     const preset = presetCharges(department, doctor)
     const { registrationCharge = preset.registrationCharge, opdBookCharge = preset.opdBookCharge } = body
@@ -48,7 +48,7 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
       return (await insertCustomer(trx, call, pickPatientFields(body)).catch(refuseDuplicateEmail)).id
     },
   },
-  computeHeader: ({ body, masters }) => ({
+  computeHeader: ({ body, chosenRecords: masters }) => ({
     customerTypeId: body.customerType ?? chosenRecordsOf(masters).patient.customerTypeId,
   }),
   printData: {

@@ -10,7 +10,7 @@ const visits = [1, 2, 2, 3, 4]
 /** Visits to the clinic's first department, by patients whom the laboratory knows. */
 export const demoHistory: HistoryPart = {
   order: 2,
-  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+  write: async ({ trx, days, random, pick, momentOf: at, drawNumber: draw, userIdByName: staff, insertRows: put }) => {
     const departments: (ChargingDepartment & { id: number; name: string })[] = await trx
       .selectFrom('department')
       .select(['id', 'name', 'opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'])

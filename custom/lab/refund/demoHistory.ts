@@ -39,7 +39,7 @@ const ofBills = (bills: readonly Row[]) => bills.map(({ id }) => id as number)
 export const demoHistory: HistoryPart = {
   order: 2,
   write: async (past) => {
-    const { trx, days, draw, staff, put, add } = past
+    const { trx, days, drawNumber: draw, userIdByName: staff, insertRows: put, insertRowsWithoutId: add } = past
     const bills = await readReturned(past)
     if (bills.length === 0) return
     const creditNotes = bills.map((bill) => {

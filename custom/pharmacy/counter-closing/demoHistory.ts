@@ -37,7 +37,7 @@ function notesOf(amount: Money): Record<string, number> {
 /** Each clerk's counter is closed every evening, so that the next closing counts a day and not all of them. */
 export const demoHistory: HistoryPart = {
   order: 6,
-  write: async ({ trx, days, today, at, draw, put }) => {
+  write: async ({ trx, days, today, momentOf: at, drawNumber: draw, insertRows: put }) => {
     const parts = moneyDocumentKinds.map(
       (kind) => sql`select ${sql.lit(kind.id)} as kind, t.* from (${paymentsQuery(kind, sql`true`)}) as t`,
     )

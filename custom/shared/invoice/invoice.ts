@@ -47,7 +47,7 @@ export const toLabInvoiceData = (sale: (Bill | CreditNote) & BillPrintData, fram
 export function toInvoiceData(
   sale: BillWithPrintData,
   lines: InvoiceLine[],
-  { printedBy, now }: RenderContext,
+  { printedBy, printedAt: now }: RenderContext,
 ): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {

@@ -49,7 +49,7 @@ const largestQty = 2_147_483_647
  * arrival.
  */
 async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
-  const { document, calculated } = saving
+  const { document, calculatedAmounts: calculated } = saving
   const options = optionsOf(document)
   const { name: party, table } = options.party()
   const [of, at] = [lineResourceField(options)!, document.apiNames.linesField]
@@ -81,7 +81,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
 /** The lot of each line: the one it names, or the one of its source line. */
 async function lotsOfLines(
   trx: Db,
-  { document, draft, calculated: { lines } }: PendingSave,
+  { document, draft, calculatedAmounts: { lines } }: PendingSave,
   { lotSource: lots }: StockOptions,
 ) {
   const options = optionsOf(document)
@@ -107,7 +107,7 @@ interface Stores {
 }
 
 /** Goods that enter without a source store keep the value at which they left, or their cost. */
-async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
+async function valuesOfLines(trx: Db, { document, calculatedAmounts: { lines } }: PendingSave) {
   const options = optionsOf(document)
   const name = options.sourceDocument && sourceLineField(options)
   const left = name
@@ -184,7 +184,7 @@ interface Moves {
 
 async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<HookEffect> {
   const { stock, stores, day } = moves
-  const { document, draft, calculated } = saving
+  const { document, draft, calculatedAmounts: calculated } = saving
   const at = (index: number) =>
     `${document.apiNames.linesField}.${placeInBody(saving, calculated.lines[index]!, index)}`
   const lots = await lotsOfLines(trx, saving, stock)

@@ -28,7 +28,7 @@ export const demo: Demo = {
       permissions: ['change_user_password', 'view_maintenance_report', ...actions('equipment', 'maintenance_order')],
     },
   ],
-  masters: async ({ put }) => {
+  writeMasters: async ({ createRecord: put }) => {
     await put('organization', {
       name: 'Moss Equipment Rental',
       address: '4 Quarry Road, Oakfield',
@@ -45,7 +45,7 @@ export const demo: Demo = {
     await put('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
     await put('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
   },
-  work: async (app, db) => {
+  simulateWorkday: async (app, db) => {
     const counter = await createStaffClient(app, db, 'counter')
     const today = new Date().toISOString().slice(0, 10)
     const idsOf = async (path: string) =>

@@ -28,9 +28,9 @@ export interface DocumentDetailsProps<R extends { id: number }> {
   row: R
   /** Default: the document's label with 'Details'. */
   title?: string
-  shows?: CellRenderers<R>
+  renderers?: CellRenderers<R>
   /** In the place of the lines page by page. */
-  lines?: ReactNode
+  customLines?: ReactNode
   /** Shows the print preview; absent if there is none or the user may not print. */
   onPrint?: ((row: R) => void) | undefined
   /** Something of the document's row is another now. */
@@ -49,8 +49,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     document,
     row,
     title = `${document.label} Details`,
-    shows,
-    lines,
+    renderers: shows,
+    customLines: lines,
     onPrint,
     onChanged = nothing,
     onClose,
@@ -67,7 +67,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       maxWidth="lg"
       actions={
         <>
-          <HistoryButton path={document.apiPath} id={row.id} />
+          <HistoryButton apiPath={document.apiPath} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
           {actionsOf(document.apiPath, row, can).map((step) => (
             <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>

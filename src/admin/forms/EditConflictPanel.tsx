@@ -44,7 +44,7 @@ function whoAndWhen({ changedBy, changedAt }: LastChange): string {
  */
 export function EditConflictPanel<Values extends object>(props: EditConflictPanelProps<Values>) {
   const { conflict, labelOf, show, onChoose, panel } = props
-  const { merged, conflicts, chosen, mine, theirs } = conflict
+  const { merged, conflicts, chosenSides: chosen, mine, theirs } = conflict
   const translate = useTranslate()
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was met, not for each choice

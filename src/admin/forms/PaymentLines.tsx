@@ -27,22 +27,22 @@ export interface PaymentLinesProps {
   /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
-  check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
+  validatePayment: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
   /** The amount that a new line starts with, such as the rest due. */
-  suggested?: Money
+  suggestedAmount?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
-  modeAction?: (
+  renderModeAction?: (
     choose: (mode: PaymentEntry['paymentMode']) => void,
     input: RefObject<HTMLInputElement | null>,
   ) => ReactNode
   /** Is given the picker to go back to while a payment is entered and not added. */
-  notAdded?: RefObject<HTMLInputElement | null>
+  unaddedPaymentRef?: RefObject<HTMLInputElement | null>
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
   onPrint?: () => void
   /** F9, while these lines are on top. */
-  onPaid?: (() => void) | undefined
+  onPayInFull?: (() => void) | undefined
 }
 
 /** On a phone the mode is above the amount and its remarks. */
@@ -66,13 +66,13 @@ export function PaymentsInput({
   lines,
   onChange,
   modesPath,
-  check,
-  suggested = '0.00',
-  modeAction,
-  notAdded,
+  validatePayment: check,
+  suggestedAmount: suggested = '0.00',
+  renderModeAction: modeAction,
+  unaddedPaymentRef: notAdded,
   onSave,
   onPrint,
-  onPaid,
+  onPayInFull: onPaid,
 }: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
@@ -100,7 +100,7 @@ export function PaymentsInput({
     if (problems.length > 0 || !paymentMode) return
     const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
     onChange(editing === undefined ? [...lines, line] : lines.map((old, index) => (index === editing ? line : old)))
-    alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { duration: toastMs })
+    alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { durationMs: toastMs })
     // Leaving the amount completes it to two decimals: only then is the form cleared, or it would come back.
     modeInput.current?.focus()
     clear()

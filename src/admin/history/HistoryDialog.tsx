@@ -18,7 +18,7 @@ import { FieldChanges } from './FieldChanges'
 
 export interface HistoryDialogProps {
   /** The path whose changes reload it. */
-  path: string
+  apiPath: string
   id: number
   /** The master whose fields were changed; a document's are not. */
   resource?: Resource
@@ -39,7 +39,7 @@ const done: Record<TimelineEvent['action'], string> = {
 }
 
 /** What happened to a record or a document, with the notes on it, the latest first; and a place for another note. */
-export default function HistoryDialog({ path, id, resource, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ apiPath: path, id, resource, onClose }: HistoryDialogProps) {
   const translate = useTranslate()
   const [limit, setLimit] = useState(portion)
   const key = ['history', path, id]

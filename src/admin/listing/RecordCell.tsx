@@ -5,7 +5,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The content of a cell; '-' if it is empty (spec 1, section 2.5). */
-export function renderCell<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
+export function renderCell<R extends Row>(row: R, { source, label, kind, options, render: show }: Column<R>): ReactNode {
   if (show) {
     const content = show(row)
     return isEmpty(content) ? '-' : content

@@ -18,7 +18,7 @@ export interface Column<R extends Row = Row> {
   kind?: string
   /** The options of the kind, such as the choices of a choice. */
   options?: AnyField['options']
-  show?: (row: R) => ReactNode
+  render?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
   /** Its heading orders the rows by it, where the table can be ordered. */

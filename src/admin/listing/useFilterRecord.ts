@@ -10,12 +10,12 @@ export interface FilterPicker {
   /** The records' list, used if the server has no lookup endpoint. */
   fallbackPath?: string
   /** The query for the record with an id. */
-  oneOf: (id: string) => QueryParams
+  queryById: (id: string) => QueryParams
 }
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, fallbackPath, oneOf }: FilterPicker,
+  { path, fallbackPath, queryById: oneOf }: FilterPicker,
   value: string,
   isEnabled = value !== '',
 ) {

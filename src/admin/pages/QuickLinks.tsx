@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { ShellMenu } from '../shell/useMenu'
 
 /** The screens the user may open, by module and group. */
-export function QuickLinks({ menus }: Pick<ShellMenu, 'menus'>) {
+export function QuickLinks({ moduleMenus: menus }: Pick<ShellMenu, 'moduleMenus'>) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>

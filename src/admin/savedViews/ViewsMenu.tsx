@@ -41,7 +41,7 @@ function storedQueryOf(search: string): string {
 export interface ViewsProps {
   route: string
   /** Its views can be mailed on a schedule. */
-  isMailed?: true
+  canBeMailed?: true
 }
 
 interface ViewsMenuProps extends ViewsProps {
@@ -51,7 +51,7 @@ interface ViewsMenuProps extends ViewsProps {
 }
 
 /** The saved views of a screen whose state is in the URL: choose one, save the current view, mail one, delete one. */
-export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMenuProps) {
+export default function ViewsMenu({ route, canBeMailed: isMailed, anchor, onClose }: ViewsMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const client = useQueryClient()

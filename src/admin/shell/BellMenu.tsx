@@ -24,7 +24,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
   const translate = useTranslate()
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
-      {pending.map(({ route, waiting, count, oldest }) => (
+      {pending.map(({ route, tile: waiting, count, oldest }) => (
         <MenuItem
           key={waiting.apiPath}
           dense

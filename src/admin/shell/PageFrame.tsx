@@ -13,12 +13,12 @@ export interface PageFrameProps {
   /** Buttons at the end of the header, such as Add. */
   actions?: ReactNode
   /** No card around the content: the page brings its own. */
-  bare?: boolean
+  withoutCard?: boolean
   children: ReactNode
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, titleExtra, actions, bare = false, children }: PageFrameProps) {
+export function PageFrame({ title, titleExtra, actions, withoutCard: bare = false, children }: PageFrameProps) {
   const translate = useTranslate()
   useDocumentTitle(title)
   return (

@@ -17,7 +17,7 @@ import type { ShellMenu } from './useMenu'
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
  * is typed is lower-cased (spec 1, section 2.1).
  */
-export function GlobalSearch({ menu: { menus, findable } }: { menu: Pick<ShellMenu, 'menus' | 'findable'> }) {
+export function GlobalSearch({ menu: { moduleMenus: menus, searchableScreens: findable } }: { menu: Pick<ShellMenu, 'moduleMenus' | 'searchableScreens'> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -27,7 +27,7 @@ export function GlobalSearch({ menu: { menus, findable } }: { menu: Pick<ShellMe
   const named = menus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)
-      .filter(({ opens }) => opens)
+      .filter(({ canOpen: opens }) => opens)
       .filter(({ label }) => matchesSearchText(label, text, translate))
       .map(({ route, label }) => ({ route, label: translate(label), kind: translate(module.label) })),
   )

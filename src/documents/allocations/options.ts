@@ -56,7 +56,7 @@ export interface AdvanceOptions {
    * The amount of the header by which the party's advance changes: above 0 it grows, below 0 part of it is used.
    * @example changeField: 'advance'
    */
-  changeField: string
+  deltaField: string
   /**
    * The amount of the header that is allocated to other documents.
    * @example totalAllocatedField: 'allocated'

@@ -48,9 +48,9 @@ export function validateAllocationAmount(amount: unknown, due: Money): string | 
 /** The sums of a settlement. */
 export interface AllocationSums {
   /** What goes to others in all. */
-  settled: Money
+  totalAllocated: Money
   /** By how much the party's advance changes; nothing where there are no advances. */
-  advance: Money
+  advanceChange: Money
   /** The money that changes hands: it is never below nothing. */
   total: Money
 }
@@ -63,10 +63,10 @@ export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): bo
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
 export function allocationSums(options: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
-  const change = options.allocations?.advance && body[options.allocations.advance.changeField]
+  const change = options.allocations?.advance && body[options.allocations.advance.deltaField]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(change) ? sum([change]) : '0.00'
-  return { settled, advance, total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance) }
+  return { totalAllocated: settled, advanceChange: advance, total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance) }
 }
 
 function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
@@ -87,10 +87,10 @@ function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Pro
 function checkAdvance(
   options: ResolvedOptions,
   field: string,
-  { settled, advance }: AllocationSums,
+  { totalAllocated: settled, advanceChange: advance }: AllocationSums,
   body: Row,
 ): Problem[] {
-  const name = options.allocations?.advance?.changeField ?? ''
+  const name = options.allocations?.advance?.deltaField ?? ''
   const change = body[name] ?? '0.00'
   if (name && !isValidMoney(change))
     return [{ field: name, message: `${amountLabel(options, 'header', name)} must be a number.` }]
@@ -136,7 +136,7 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
     : []
   // either of the two may be the wrong one
   if (differing.length > 0 && allocations?.advance)
-    return [{ ...differing[0]!, field: allocations.advance.changeField }, ...differing]
+    return [{ ...differing[0]!, field: allocations.advance.deltaField }, ...differing]
   if (differing.length > 0 || !payments) return differing
   const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
   return checkPayments(apiNames.paymentsField, body[apiNames.paymentsField] as readonly PaymentLine[], total, most)

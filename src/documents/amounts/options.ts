@@ -67,7 +67,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
    * @default a request sends every sum
    * @example optional: ['roundOff']
    */
-  optional?: readonly Head[]
+  optionalFields?: readonly Head[]
   /**
    * The names of amounts in messages.
    * @default the names of the columns in words

@@ -21,7 +21,7 @@ export interface BalanceOptions {
    * @default those of returned bills
    * @example status: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
    */
-  status?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
+  returnStatusTexts?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
   /**
    * The permission to leave an amount due.
    * @default users who can create the document can leave it due

@@ -97,13 +97,13 @@ export interface Party<
    * @default none
    * @example contactColumns: ['phoneNo']
    */
-  contactColumns?: readonly string[]
+  phoneColumns?: readonly string[]
   /**
    * The heading of the first phone number in lists.
    * @default none
    * @example contactLabel: 'Phone No.'
    */
-  contactLabel?: string
+  phoneLabel?: string
   /**
    * The message if the picker cannot look up records.
    * @default a message for all pickers

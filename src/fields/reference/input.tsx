@@ -61,7 +61,7 @@ function usePreset(
 }
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
-export default function ReferenceInput({ source, field, mode, path, picker }: InputProps) {
+export default function ReferenceInput({ source, field, mode, apiPath: path, pickerPath: picker }: InputProps) {
   const { to, where, sameReference, prefills, defaultFlag } = field.options as ResolvedReferenceOptions
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()

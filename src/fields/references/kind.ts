@@ -31,13 +31,13 @@ export interface Transfer {
    * The reference of the referred resource by which the lists are grouped.
    * @example category: 'category'
    */
-  category: string
+  categoryField: string
   /**
    * The choice of the referred resource that names the module. The form then shows one module at a time.
    * @default none
    * @example module: 'systemType'
    */
-  module?: string
+  moduleField?: string
   /**
    * The field that holds the code of a permission. Users can move only permissions that they hold.
    * @default all records can be moved
@@ -49,7 +49,7 @@ export interface Transfer {
    * @default none
    * @example prefills: ['view_customer']
    */
-  prefills?: readonly string[]
+  defaultPermissions?: readonly string[]
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

@@ -16,7 +16,7 @@ interface WantedIndex {
   definition: string
 }
 
-function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, when }: UniqueSpec): WantedIndex {
+function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, condition: when }: UniqueSpec): WantedIndex {
   const fold = (column: string) =>
     caseInsensitive && table.columns[column]?.type === 'text'
       ? `lower(btrim(${toSqlIdentifier(column)}))`
@@ -46,7 +46,7 @@ function wantedIndexes(table: TableSpec): WantedIndex[] {
   const unique = (table.unique ?? []).map((spec) => wantedUnique(table, spec))
   const declared = (table.indexes ?? []).map((spec) => wantedIndex(table, spec))
   const whole = [...(table.unique ?? []), ...(table.indexes ?? [])].filter((spec) => {
-    if ('when' in spec && spec.when) return false
+    if ('condition' in spec && spec.condition) return false
     if ('where' in spec && spec.where) return false
     return !('using' in spec && spec.using === 'trigram')
   })

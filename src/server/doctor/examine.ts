@@ -80,7 +80,7 @@ function room({ dataDir }: Config): DoctorFinding {
       todo: 'Make this user the owner of the folder DATA_DIR.',
     }
   }
-  const { bytes, state } = readDiskSpace(there)
+  const { freeBytes: bytes, state } = readDiskSpace(there)
   const result = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
   if (state === 'enough') return well(part, result)
   return {

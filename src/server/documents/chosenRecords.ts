@@ -99,7 +99,7 @@ export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: V
 
 /** The same as it was read. */
 export function parseChosenRecords({ '#modes': modes = [], ...chosen }: Row): ChosenRecords {
-  return { chosen: chosen as ChosenRecords['chosen'], modes: modes as ChosenRecords['modes'] }
+  return { recordByField: chosen as ChosenRecords['recordByField'], paymentModes: modes as ChosenRecords['paymentModes'] }
 }
 
 /** The record of a party that was written only now. */
@@ -107,7 +107,7 @@ export async function readParty(
   trx: Db,
   served: DocumentRuntime,
   { field, id, actor }: { field: string; id: number; actor: Viewer },
-): Promise<ChosenRecords['chosen']> {
+): Promise<ChosenRecords['recordByField']> {
   const { [field]: part } = selectChosenRecords(served, { [field]: id }, actor)
   if (!part) return {}
   const { rows } = await sql<{ party: ChosenRecord | null }>`select ${part} as party`.execute(trx)
@@ -115,7 +115,7 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function validateChosenRecords(options: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
+export function validateChosenRecords(options: ResolvedOptions, { recordByField: chosen }: ChosenRecords): Problem[] {
   return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
     const master = chosen[field]
     if (master === undefined) return []

@@ -22,7 +22,7 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
   const { lines, payments, sourceDocument } = optionsOf(document)
   const pickers = new Map<string, PickerLookup>()
-  for (const { field, master, picker, where } of pickedFieldsOf(served)) {
+  for (const { field, resource: master, pickerPath: picker, where } of pickedFieldsOf(served)) {
     const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
     pickers.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })

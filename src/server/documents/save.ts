@@ -38,7 +38,7 @@ export async function createDocument<D extends AnyDocType>(
   const call = isCurrentUser ? { ...request, body: { ...request.body, [name]: request.actor.id } } : request
   const { id, row } = await saveDocument(call, {
     entity: document.name,
-    reads: readsOf(served, call),
+    extraColumns: readsOf(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }
       assertCreditPermission(document, dated)
@@ -71,13 +71,13 @@ function saveInputsOf(
   call: SaveRequest,
   { '#settings': read, '#offered': candidates, ...masters }: Row,
 ): SaveInputs {
-  return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
+  return { settings: controller.settings?.parse(read, call), chosenRecords: parseChosenRecords(masters), candidates }
 }
 
 async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequest, inputs: SaveInputs) {
   const { document, controller } = served
   const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
-  const { draft, calculated } = validated
+  const { draft, calculatedAmounts: calculated } = validated
   const amounts: Row = {
     ...calculated.header,
     ...controller.amounts?.(draft),
@@ -91,10 +91,10 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequ
     ...validatePaymentModes(
       document.apiNames.paymentsField,
       draftPaymentsOf(document, draft.body),
-      draft.masters.modes,
+      draft.chosenRecords.paymentModes,
     ),
   ])
-  const effect = await prepareHooks(trx, call, { document, draft, calculated })
+  const effect = await prepareHooks(trx, call, { document, draft, calculatedAmounts: calculated })
   assertNoProblems([...effect.problems, ...validateDraftScope(document, draft, call)])
   await controller.requireConfirmation?.(draft, trx)
   const questions = (await controller.questions?.(draft, calculated, call, trx)) ?? []
@@ -114,7 +114,7 @@ async function write(
   const { document, controller } = served
   const { foreignKey, tables, number } = document
   const options = optionsOf(document)
-  const { draft, calculated, taking } = validated
+  const { draft, calculatedAmounts: calculated, sourceData: taking } = validated
   if (taking) {
     const returned = summarizeReturn(document, validated, amounts)
     await applyReturn(trx, options.sourceDocument!.docType(), taking.balance, returned)
@@ -135,8 +135,8 @@ async function write(
       header: header,
     },
     parts: [
-      { table: tables.lines, owner: foreignKey, rows: lines },
-      { table: tables.payments, owner: foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
+      { table: tables.lines, foreignKey: foreignKey, rows: lines },
+      { table: tables.payments, foreignKey: foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
     ],
   })
   const { id, documentNo, createdAt } = written

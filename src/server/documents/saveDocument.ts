@@ -33,7 +33,7 @@ export interface SaveOptions {
   /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
   /** Additional columns of the first statement, read together with the key. */
-  reads?: SelectColumns
+  extraColumns?: SelectColumns
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
   /** The response that the last statement reads: a query that is built once, for a document's id. */
@@ -77,7 +77,7 @@ const access = sql`"#access"`
 async function begin(
   trx: Db,
   call: SaveContext,
-  { entity, reads = {} }: SaveOptions,
+  { entity, extraColumns: reads = {} }: SaveOptions,
 ): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
   const bodyHash = key && hashOfBody(body)

@@ -22,7 +22,7 @@ async function validateNewDraft(
   const { document } = served
   const body = await withGeneratedLines(trx, served, call)
   const options = optionsOf(document)
-  const { settings, masters } = inputs
+  const { settings, chosenRecords: masters } = inputs
   const { offered: candidates, problems } = parseCandidates(
     served,
     draftLinesOf(document, body),
@@ -40,7 +40,7 @@ async function validateNewDraft(
   const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
   assertNoProblems(validateBody(served, whole, settings))
   const calculated = newAmounts(options, lines, settings, header)
-  return { draft: { body: whole, settings, masters, candidates }, calculated }
+  return { draft: { body: whole, settings, chosenRecords: masters, candidates }, calculatedAmounts: calculated }
 }
 
 /** The validation of a document, by its declaration. */

@@ -33,7 +33,7 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toTimelineEvent({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
+function toTimelineEvent({ hasFieldChanges: hasFields }: Pick<HistorySubject, 'hasFieldChanges'>, row: ActivityRow): TimelineEvent {
   const { id, at, userName, action, before, after } = row
   const text = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
   const isTold = hasFields && (action === 'create' || action === 'change')

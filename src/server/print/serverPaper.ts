@@ -24,7 +24,7 @@ export const defineServerPrintFormat = <Data>(
 
 /** What a thread is asked for. */
 export interface PrintJob {
-  paper: string
+  paperName: string
   data: BasePrintData
   /** What opens the file; it is sealed where there is one. */
   password: string | null

@@ -73,7 +73,7 @@ export async function hiddenChoiceBodies(
   await makeInactiveMode(source)
   const paymentMode = findResource(application.paymentModes)
   const wrong: WrongBody[] = []
-  for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
+  for (const { field, resource: master, pickerPath: picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue
     for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, master))
       wrong.push({ body: { ...body, [field]: id }, field })

@@ -12,7 +12,7 @@ const sold = { id: 1, due: '0.00', returned: {}, lines: [] }
 /** The totals of a refund of Rs. 200.00, for which something was entered as paid. */
 const totals = (paying: string, payType: number = PayType.cash) =>
   calculateFormTotals(labSaleReturn, body, {
-    ...{ payType, payments: [{ amount: paying }], sold, differText: refundMessages.paymentsDiffer },
+    ...{ payType, payments: [{ amount: paying }], sold, paymentsDifferMessage: refundMessages.paymentsDiffer },
   })
 const errorOf = (paying: string, payType?: number) => totals(paying, payType).at(-1)?.error
 

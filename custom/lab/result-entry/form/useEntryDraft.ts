@@ -5,7 +5,7 @@ import { currentEntryOf, type EntryDraft, emptyDraft, hasUnsavedEntry, type Type
 
 /** The typed entries of a sample; they survive a reload and an expired sign-in. */
 export function useEntryDraft(sampleNo: string) {
-  const { value: initial, keep, restored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
+  const { value: initial, keep, isRestored: restored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
   const [draft, setDraft] = useState(initial)
 
   const change = useCallback(

@@ -57,7 +57,7 @@ const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: nu
   }))
 
 async function collect(past: HistoryContext): Promise<Collection[]> {
-  const { trx, random, at, days, draw, staff, put } = past
+  const { trx, random, momentOf: at, days, drawNumber: draw, userIdByName: staff, insertRows: put } = past
   const since = at(days.at(-waitingDays) ?? days[0]!, 0)
   const owed = [...(await readOwed(past)).values()]
   const waiting = owed.findIndex(([test]) => test!.billedAt >= since)
@@ -139,7 +139,7 @@ function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine,
 }
 
 async function enter(past: HistoryContext, collections: readonly Collection[]): Promise<void> {
-  const { trx, random, staff, put, add } = past
+  const { trx, random, userIdByName: staff, insertRows: put, insertRowsWithoutId: add } = past
   const done = collections.filter(({ status }) => status >= TestStatus.entered)
   const lines = await readTestLines(trx, {
     ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)),

@@ -82,7 +82,7 @@ export const visitPartyOptions = {
 }
 
 /** The chosen records that a visit depends on. */
-export const chosenRecordsOf = ({ chosen }: ChosenRecords) => ({
+export const chosenRecordsOf = ({ recordByField: chosen }: ChosenRecords) => ({
   patient: chosen.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
   department: (chosen.department ?? null) as ChargingDepartment | null,
   doctor: (chosen.doctor ?? null) as { opdRegCharge: string | null } | null,

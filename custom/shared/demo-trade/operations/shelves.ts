@@ -101,7 +101,7 @@ export class StoreStock {
   }
 
   /** Writes the lots, once the documents that made them are written. */
-  async writeLots({ put }: HistoryContext): Promise<void> {
+  async writeLots({ insertRows: put }: HistoryContext): Promise<void> {
     const ids = await put(
       'stockLot',
       this.lots.map(({ item, brought, madeBy, line }) => ({
@@ -113,7 +113,7 @@ export class StoreStock {
   }
 
   /** Writes what moved and what is left, once all documents are written. */
-  async writeMoves({ add }: HistoryContext): Promise<void> {
+  async writeMoves({ insertRowsWithoutId: add }: HistoryContext): Promise<void> {
     const inOrder = this.moves.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
     await add(
       'stockMovement',

@@ -9,9 +9,9 @@ export interface FormActionsProps {
   due?: Money
   isSaving: boolean
   /** Enters the whole due amount as paid; absent where the form has no such button. */
-  onPaid?: () => void
+  onPayInFull?: () => void
   /** Absent for credit, and for what is not paid. */
-  onPayments?: (() => void) | undefined
+  onOpenPayments?: (() => void) | undefined
   onSave: () => void
   /** Absent where there is no paper, or the organization prints none. */
   onPrint: (() => void) | undefined
@@ -25,8 +25,8 @@ const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 export function FormActions({
   due = '0.00',
   isSaving,
-  onPaid,
-  onPayments,
+  onPayInFull: onPaid,
+  onOpenPayments: onPayments,
   onSave,
   onPrint,
   onCancel,

@@ -45,7 +45,7 @@ const frame = {
 /** The open documents of a party. Ticking one pays it in full; an amount pays part of it. */
 export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
-  const { kindOf, numberOf } = view.names
+  const { kindLabelOf: kindOf, documentNoOf: numberOf } = view.names
   const { kind, number, open: openDocuments } = settledHeadings(view.document)
   const theirNo = partyReferenceLabel(view.document)
   const headings = [

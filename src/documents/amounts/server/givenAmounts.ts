@@ -7,7 +7,7 @@ import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
 
 /** The amount paid or refunded with the document itself. */
-export function calculatePaidAmount(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
+export function calculatePaidAmount(document: AnyDocType, { draft, calculatedAmounts: calculated, sourceData: taking }: ValidatedDraft): Row {
   const { amounts } = optionsOf(document)
   const due = amounts?.dueField && calculated.header[amounts.dueField]
   if (!amounts?.paidField || due === undefined) return {}
@@ -19,7 +19,7 @@ export function calculatePaidAmount(document: AnyDocType, { draft, calculated, t
 
 /** Optional amounts of a body must equal the calculated ones. */
 export function validateOptionalAmounts(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
-  const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
+  const { dueField: due, paidField: paid, optionalFields: optional = [] } = optionsOf(document).amounts ?? {}
   return [...new Set([due, paid, ...optional])].flatMap((name) =>
     name && header[name] !== undefined
       ? validateOptionalAmount(name, body[name] as string | undefined, header[name] as string)

@@ -25,7 +25,7 @@ import { Corrections } from './Corrections'
 import { type CorrectableRow, type CorrectionTarget, type ReferenceValue, referencedResourceOf } from './correcting'
 
 export interface CorrectionDialogProps {
-  correcting: CorrectionTarget
+  target: CorrectionTarget
   row: CorrectableRow
   onSaved: () => void
   onClose: () => void
@@ -36,8 +36,8 @@ interface Chosen {
 }
 
 /** Corrects a reference of a document, with the reason; the document itself stays as it was written. */
-export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
-  const { document, field, path } = correcting
+export function CorrectionDialog({ target: correcting, row, onSaved, onClose }: CorrectionDialogProps) {
+  const { document, field, apiPath: path } = correcting
   const { party } = optionsOf(document)
   const { key: picker, labelField } = referencedResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
@@ -72,14 +72,14 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     put(values)
   }
   const changes = useEditConflict<Chosen>({
-    names: ['reference'],
-    keyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
-    put: (_, { reference }) => put({ reference }),
+    fieldNames: ['reference'],
+    comparisonKeyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
+    setFieldFrom: (_, { reference }) => put({ reference }),
   })
   /** Another user saved a correction first: show its value. */
   const meet = (reference: ReferenceValue | null, by: LastChange) => {
     forgetErrors()
-    changes.meet({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
+    changes.mergeChanges({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
     put({ previous: reference })
   }
   const submit = () => {
@@ -93,7 +93,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct the {field} of {noun} {number}?', subject)
     void save(
-      { problems, question, post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }) },
+      { problems, confirmQuestion: question, post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }) },
       false,
     )
   }
@@ -116,8 +116,8 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             conflict={changes.conflict}
             labelOf={() => label}
             show={(_, { reference }) => (reference ? textOf(reference) : '-')}
-            onChoose={changes.choose}
-            panel={changes.panel}
+            onChoose={changes.chooseSide}
+            panel={changes.panelRef}
           />
         )}
         <CorrectionDetails {...{ document, row }} also={party().listFields.slice(0, 1)} />
@@ -127,7 +127,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             autoFocus
             required
             path={`${path}/${picker}`}
-            failed={`Failed to get data ${label}.`}
+            failedMessage={`Failed to get data ${label}.`}
             limit={10}
             label={translate(label)}
             textOf={textOf}

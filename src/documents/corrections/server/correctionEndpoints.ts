@@ -21,14 +21,14 @@ import { type CorrectableField, correctableResourceOf, correctDocument, listCorr
 /** The paths and permissions of the endpoints that correct a reference. */
 export interface CorrectionEndpointOptions {
   /** Their family below `api/v1/`. */
-  path: string
+  apiPath: string
   tag: string
-  view: string
-  edit: string
+  viewPermission: string
+  editPermission: string
 }
 
 const remarks = z
-  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
+  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', maxLength: 1000 }).nullable())
   .refine((text) => text !== null, messages.remarksRequired)
   .transform(String)
 
@@ -37,7 +37,7 @@ type Body = Record<string, number | null | undefined> & { remarks: string }
 /** The documents with what counts of them, also of one party, and the picker of the parties. */
 export function correctionListEndpoints(
   served: DocumentRuntime,
-  { path, tag, view, edit }: CorrectionEndpointOptions,
+  { apiPath: path, tag, viewPermission: view, editPermission: edit }: CorrectionEndpointOptions,
   noun: string,
 ): Endpoint[] {
   const { document } = served
@@ -54,7 +54,7 @@ export function correctionListEndpoints(
         },
       },
       async ({ db, actor, query, now, url }) => {
-        const page = { ...toDocumentQuery(served, query, now), customer: query[ofParty] as number | undefined }
+        const page = { ...toDocumentQuery(served, query, now), partyId: query[ofParty] as number | undefined }
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return toPageResponse(results, count, page, url)
       },
@@ -68,9 +68,9 @@ export function correctionListEndpoints(
  */
 export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionEndpointOptions): Endpoint[] {
   const { field } = correctable
-  const { served } = correctable
+  const { runtime: served } = correctable
   const { document } = served
-  const { path, tag, view, edit } = calls
+  const { apiPath: path, tag, viewPermission: view, editPermission: edit } = calls
   const master = correctableResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
   const noun = label.toLowerCase()

@@ -104,7 +104,7 @@ export const DocumentHeaderFields = memo(function HeadFields(props: HeadFieldsPr
         )}
         {options.sourceDocument && <SourceDocumentTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
-        {visibleFields.map(({ name, field, section }) => (
+        {visibleFields.map(({ name, field, sectionHeading: section }) => (
           <Fragment key={name}>
             {section && <SectionHeading text={section} />}
             <HeadField name={name} field={field} document={document} />

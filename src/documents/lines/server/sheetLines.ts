@@ -91,7 +91,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
       },
       async (call) => {
         const sheet = await readSheetInThread(call.body.file.data)
-        const { names: columns, notes } = mapColumns(sheet.header, targets)
+        const { targetNames: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, LookupResult>()

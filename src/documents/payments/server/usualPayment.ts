@@ -13,7 +13,7 @@ import { firstCashMode } from './paymentModes'
 /** Where the due amount follows from the lines, earlier rules could not check the payments. */
 export function validateServerDuePayments(
   document: AnyDocType,
-  { draft, calculated }: ValidatedDraft,
+  { draft, calculatedAmounts: calculated }: ValidatedDraft,
   amounts: Row,
 ): Problem[] {
   const { dueField: due = '' } = optionsOf(document).amounts ?? {}

@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import type { Row } from '~/server/documents/controller'
 import type { ValidatedDraft } from '~/server/documents/saveInputs'
 
-export function summarizeReturn(document: AnyDocType, { taking }: ValidatedDraft, amounts: Row) {
+export function summarizeReturn(document: AnyDocType, { sourceData: taking }: ValidatedDraft, amounts: Row) {
   const { balance, amounts: policy } = optionsOf(optionsOf(document).sourceDocument!.docType())
   const amount = (amounts[policy?.dueField ?? balance!.totalField ?? ''] ?? '0.00') as string
   return { amount, isWhole: taking!.fullyReturnedLines.length === taking!.source.lines.length }

@@ -25,7 +25,7 @@ export async function validateReturnDraft(
   trx: Db,
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
-  { settings, masters, candidates }: SaveInputs,
+  { settings, chosenRecords: masters, candidates }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
   const options = optionsOf(document)
@@ -40,7 +40,7 @@ export async function validateReturnDraft(
   const { closed } = returnWordingOf(options)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
   if (options.sourceDocument!.lineMatchField)
-    return validateOwnLines(served, body, { settings, masters, candidates }, { ...result, balance })
+    return validateOwnLines(served, body, { settings, chosenRecords: masters, candidates }, { ...result, balance })
   assertNoProblems(validateBody(served, body, settings, source))
   assertNoProblems(validateChosenRecords(options, masters))
   const quantities = returnQtyByLineId(options, draftLinesOf(document, body))
@@ -52,14 +52,14 @@ export async function validateReturnDraft(
     balance,
     fullyReturnedLines: fullyReturnedLineIds(document, source, calculated.lines),
   }
-  return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking: sourceState }
+  return { draft: { body, settings, chosenRecords: masters, candidates: new Map(), source }, calculatedAmounts: calculated, sourceData: sourceState }
 }
 
 /** What takes of another by lines of its own, such as lots of what was asked for. */
 function validateOwnLines(
   served: DocumentRuntime,
   body: Row,
-  { settings, masters, candidates: read }: SaveInputs,
+  { settings, chosenRecords: masters, candidates: read }: SaveInputs,
   sourceState: { source: SourceDocument; copied: Row; balance: Balance },
 ): ValidatedDraft {
   const { document } = served
@@ -79,11 +79,11 @@ function validateOwnLines(
     draft: {
       body: { ...body, [document.apiNames.linesField]: copied },
       settings,
-      masters,
+      chosenRecords: masters,
       candidates,
       source: sourceState.source,
     },
-    calculated: { lines, header: {} },
-    taking: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
+    calculatedAmounts: { lines, header: {} },
+    sourceData: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
   }
 }

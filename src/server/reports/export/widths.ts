@@ -13,7 +13,7 @@ interface WidthMeasure {
  * the first column.
  */
 export function widthsOf(
-  { groups, columns, firstLines, totals }: Sheet,
+  { groups, columns, sampleLines: firstLines, totals }: Sheet,
   { widthOf, show, narrowest, widest }: WidthMeasure,
 ): number[] {
   const groupHeadings = groups.flatMap((of) => firstLines.map(({ values }) => groupText(of, values)))

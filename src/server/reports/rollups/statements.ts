@@ -24,7 +24,7 @@ export const rollupColumns = ({ dimensions, measures }: Rollup): string[] => [
 
 /** The sums of the documents of some days, as rows of the rollup's table without their span. */
 export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
-  const { facts, dimensions, measures, grains } = sums
+  const { facts, dimensions, measures, groupingSets: grains } = sums
   const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }
   const selected = selectFacts(facts, [...dimensions, ...measures], filter, unrestrictedViewer)
   const keys = dimensions.map((_, index) => column(index))
