@@ -112,7 +112,7 @@ export interface ApplicationCurrency {
   /**
    * The smallest amount that is paid in cash, to which totals are rounded where the settings round them.
    * @default '1.00'
-   * @example rounding: '0.05'
+   * @example cashRounding: '0.05'
    */
   cashRounding?: string
   /**
@@ -157,31 +157,31 @@ export interface ApplicationLetterhead {
   /**
    * The field of the address.
    * @default 'address'
-   * @example address: 'street'
+   * @example addressField: 'street'
    */
   addressField?: string
   /**
    * The fields of phone numbers, in the order in which they are printed.
    * @default ['phoneNo1']
-   * @example phones: ['phoneNo1', 'mobileNo']
+   * @example phoneFields: ['phoneNo1', 'mobileNo']
    */
   phoneFields?: readonly string[]
   /**
    * The field of the e-mail address.
    * @default 'email'
-   * @example email: 'officeEmail'
+   * @example emailField: 'officeEmail'
    */
   emailField?: string
   /**
    * The field of the website.
    * @default 'websiteUrl'
-   * @example website: 'site'
+   * @example websiteField: 'site'
    */
   websiteField?: string
   /**
    * The field of the logo.
    * @default 'logo'
-   * @example logo: 'printLogo'
+   * @example logoField: 'printLogo'
    */
   logoField?: string
   /**
@@ -193,7 +193,7 @@ export interface ApplicationLetterhead {
   /**
    * By the name of a module: the field with the name under which the organization issues the prints of that module.
    * @default all prints have the name of the organization
-   * @example moduleNames: { workshop: 'workshopName' }
+   * @example nameFieldByModule: { workshop: 'workshopName' }
    */
   nameFieldByModule?: Readonly<Record<string, string>>
 }

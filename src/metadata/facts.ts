@@ -73,7 +73,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    */
   document: D
   /**
-   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rows`).
+   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rowSource`).
    * @example plus(order, 'line')
    */
   grain: G
@@ -106,7 +106,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    * Of the grain `'row'`: the table, the column that names the document, and optionally `variants`, several facts for
    * each row.
    * @default none
-   * @example rows: { table: 'pickup', foreignKey: 'order_id' }
+   * @example rowSource: { table: 'pickup', foreignKey: 'order_id' }
    */
   rowSource: JoinedRows | undefined
   /**
@@ -153,7 +153,19 @@ const sourceOf =
       dateField,
       lineSums = {},
     } = options
-    return { document, grain, isNegative, kindLabel, sqlColumns, joins, rowSource: rows, measures, where, dateField, lineSums }
+    return {
+      document,
+      grain,
+      isNegative,
+      kindLabel,
+      sqlColumns,
+      joins,
+      rowSource: rows,
+      measures,
+      where,
+      dateField,
+      lineSums,
+    }
   }
 
 /** Rows that add. */
@@ -336,7 +348,7 @@ export function defineFacts<const P extends FactSource, const Own extends string
   const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   // A heading of its own makes no other column of a number.
   for (const [name, { isDocumentNumber }] of derived)
-    if (isDocumentNumber) all[name] = { ...all[name]!, isDocumentNumber: isDocumentNumber }
+    if (isDocumentNumber) all[name] = { ...all[name]!, isDocumentNumber }
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)

@@ -85,7 +85,7 @@ export interface FieldOptions<Value = unknown> {
   /**
    * A second name of the field in requests and responses of the API.
    * @default none
-   * @example inputAlias: 'mobileNo'
+   * @example apiAlias: 'mobileNo'
    */
   apiAlias?: string
   /**

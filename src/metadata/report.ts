@@ -136,7 +136,7 @@ export interface TabOptions<Column extends string = string> {
   /**
    * Text and record columns in which the search box looks.
    * @default no search box
-   * @example search: ['no', 'customer']
+   * @example searchColumns: ['no', 'customer']
    */
   searchColumns?: readonly Column[]
   /**

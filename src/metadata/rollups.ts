@@ -111,5 +111,5 @@ export function rollupsOf(reports: readonly Pick<ModuleReport, 'tabs'>[]): Map<F
     if (isSummed) byFacts.set(tab.facts, [...(byFacts.get(tab.facts) ?? []), tab])
   }
   const all = [...byFacts].map(([facts, tabs]) => [facts, sumsOfFacts(facts, tabs)] as const)
-  return new Map(all.filter(([, { groupingSets: grains }]) => grains.length > 0))
+  return new Map(all.filter(([, { groupingSets }]) => groupingSets.length > 0))
 }

@@ -95,17 +95,17 @@ const copyMark = ({ copyNo, translate }: BillPrintOptions) =>
 
 /** On one line: the margin has room for no more. */
 function continuation(paper: BillPrintOptions): Content {
-  const { organization, title, number, partyName: party, isDense: isClose, translate } = paper
+  const { organization, title, number, partyName: party, isDense, translate } = paper
   const own = translate('%{title} No. %{number}', { title, number })
   const parts = [own, copyMark(paper), shorten(party, 45), organization.name].filter(Boolean)
   const text = shortenToWidth(parts.join('  ·  '), SHEET_CONTENT_WIDTH, SMALL)
-  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
+  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isDense ? 4 : 10, SHEET_MARGIN, 0] }
 }
 
 function sheetHead(paper: BillPrintOptions): Content {
-  const { organization, title, isDense: isClose, translate } = paper
-  const box = isClose ? LOGO_BOX * 0.8 : LOGO_BOX
-  const sizes = isClose ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
+  const { organization, title, isDense, translate } = paper
+  const box = isDense ? LOGO_BOX * 0.8 : LOGO_BOX
+  const sizes = isDense ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
   const nameWidth = SHEET_CONTENT_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
   return {
     columns: [
@@ -113,7 +113,7 @@ function sheetHead(paper: BillPrintOptions): Content {
       { ...letterheadText(organization, translate, sizes), width: nameWidth },
       {
         stack: [
-          { text: title, bold: true, fontSize: isClose ? 10 : 12 },
+          { text: title, bold: true, fontSize: isDense ? 10 : 12 },
           { text: copyMark(paper), bold: true },
         ],
         width: TITLE_WIDTH,

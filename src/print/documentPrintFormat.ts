@@ -125,7 +125,7 @@ const figures = ['money', 'quantity', 'number', 'percent']
 export function documentPrintFormat(
   document: AnyDocType,
   answered: unknown,
-  { printedBy, printedAt: now, translate }: RenderContext,
+  { printedBy, printedAt, translate }: RenderContext,
   size: PaperSize,
   names?: SettledRowAccessors,
 ): TDocumentDefinitions {
@@ -140,7 +140,7 @@ export function documentPrintFormat(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
       ...{ partyName: party[0]?.[1] ?? '', copyNo: saved.printCount },
-      printStamp: { by: printedBy, at: toPrintDateTime(now) },
+      printStamp: { by: printedBy, at: toPrintDateTime(printedAt) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isDense: lines.isClose ?? false, translate },
     },
@@ -304,7 +304,7 @@ function rollContent(data: PrintContext): Content[] {
   const { columns, rows } = data.lines
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
-  const last = columns.findLastIndex(({ isNumeric: isFigure }) => isFigure)
+  const last = columns.findLastIndex(({ isNumeric }) => isNumeric)
   const lines = rows.map(([name = '', ...texts]) => {
     const details = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
     return { name, detail: details.join('  ·  '), amountText: last > 0 ? (texts[last - 1] ?? '') : '' }

@@ -44,8 +44,8 @@ export function sheetDetails(left: Facts, right: Facts, isClose = false): Conten
   }
 }
 
-const cell = (text: string, { isNumeric: isFigure }: PrintColumn, bold = false): TableCell => ({
-  ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
+const cell = (text: string, { isNumeric }: PrintColumn, bold = false): TableCell => ({
+  ...{ text, bold, alignment: isNumeric ? 'right' : 'left' },
 })
 
 /**

@@ -31,7 +31,7 @@ export function readDiskSpace(folder: string): DiskSpace {
 }
 
 /** The warning that a disk will be full before long; undefined where there is room. */
-export function diskWarning({ freeBytes: bytes, state }: DiskSpace): string | undefined {
+export function diskWarning({ freeBytes, state }: DiskSpace): string | undefined {
   if (state === 'enough') return undefined
-  return interpolate(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
+  return interpolate(messages.littleRoom, { megabytes: Math.floor(freeBytes / 2 ** 20) })
 }

@@ -91,7 +91,11 @@ export async function openServer(
     const app = await buildApp(database.db, {
       ...{ ...config, replica, allowUndeclaredSchema: onUndeclared !== undefined },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onResponse: metrics?.observe, addTracing: tracing?.addTracing, getWarning: () => diskWarning(readDiskSpace(dataDir)) },
+      ...{
+        onResponse: metrics?.observe,
+        addTracing: tracing?.addTracing,
+        getWarning: () => diskWarning(readDiskSpace(dataDir)),
+      },
     })
     const endRenewal =
       config.tls &&

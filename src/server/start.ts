@@ -167,6 +167,13 @@ export async function buildApp(db: Db, options: ServerOptions = {}): Promise<Fas
   const publicPages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
   const assertCurrent = () => assertNotNewerVersion(db, specs, options.allowUndeclaredSchema ? () => {} : undefined)
-  const app = await createApp({ ...options, db, signer, endpoints: routes, publicPages, assertSchemaCurrent: assertCurrent })
+  const app = await createApp({
+    ...options,
+    db,
+    signer,
+    endpoints: routes,
+    publicPages,
+    assertSchemaCurrent: assertCurrent,
+  })
   return Object.assign(app, { signer })
 }

@@ -23,13 +23,13 @@ export function MoneyField({
   onChange,
   onBlur,
   unit,
-  isUnitAfter: unitAfter = false,
+  isUnitAfter = false,
   isOptional = false,
   accessibleName,
   ...rest
 }: MoneyFieldProps) {
   const adornment = unit && (
-    <InputAdornment position={unitAfter ? 'end' : 'start'} disableTypography={false}>
+    <InputAdornment position={isUnitAfter ? 'end' : 'start'} disableTypography={false}>
       {unit}
     </InputAdornment>
   )
@@ -47,7 +47,7 @@ export function MoneyField({
         onBlur?.()
       }}
       slotProps={{
-        input: unitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
+        input: isUnitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
         htmlInput: {
           ...{ inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': accessibleName },
           'data-optional': isOptional,

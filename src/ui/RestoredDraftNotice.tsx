@@ -18,14 +18,14 @@ export interface RestoredDraft {
 }
 
 /** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
-export function RestoredDraftNotice({ noun, party, typedAt: since, onContinue, onRestart }: RestoredDraft) {
+export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
-  const [day, time = ''] = formatLocalDateTime(since).split(' ')
+  const [day, time = ''] = formatLocalDateTime(typedAt).split(' ')
   const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
   const kept = {
     what: capitalize(translate(noun)),
     party: party ?? '',
-    time: isToday ? time : formatLocalDateTime(since),
+    time: isToday ? time : formatLocalDateTime(typedAt),
   }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (

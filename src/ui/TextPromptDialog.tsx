@@ -26,7 +26,15 @@ export interface TextPromptDialogProps {
 }
 
 /** Asks for one required text, such as the recipient of a report. */
-export function TextPromptDialog({ title, text, label, confirmLabel: confirm, isBusy, errorText: refusal, ...dialog }: TextPromptDialogProps) {
+export function TextPromptDialog({
+  title,
+  text,
+  label,
+  confirmLabel,
+  isBusy,
+  errorText,
+  ...dialog
+}: TextPromptDialogProps) {
   const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
   const translate = useTranslate()
   const [line, setLine] = useState(initial)
@@ -37,7 +45,7 @@ export function TextPromptDialog({ title, text, label, confirmLabel: confirm, is
     if (line.trim()) onConfirm(line.trim())
   }
   return (
-    <FormDialog {...{ title, confirm, isBusy, refusal, onClose }} onSave={give}>
+    <FormDialog {...{ title, confirm: confirmLabel, isBusy, refusal: errorText, onClose }} onSave={give}>
       {text && (
         <DialogContentText variant="body2" component="div">
           {text}

@@ -34,12 +34,12 @@ export function useAlert(): AlertActions {
   return useMemo(() => {
     const alert =
       (type: 'success' | 'error' | 'info') =>
-      (text: string, { args, reason, nextSteps: next = [], durationMs: duration }: AlertOptions = {}) => {
-        const offers = next.length > 0
+      (text: string, { args, reason, nextSteps = [], durationMs }: AlertOptions = {}) => {
+        const offers = nextSteps.length > 0
         notify(text, {
           type,
-          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next }) },
-          autoHideDuration: duration ?? (offers ? offeringDuration : undefined),
+          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next: nextSteps }) },
+          autoHideDuration: durationMs ?? (offers ? offeringDuration : undefined),
         })
       }
     return { success: alert('success'), fail: alert('error'), info: alert('info') }

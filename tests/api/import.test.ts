@@ -65,7 +65,9 @@ describe('import and export', () => {
           (await importCsv(await server.createUserWithPermissions(permissions), resource, sheet, true)).status,
         ]).toEqual([permissions, 403])
       expect((await importCsv(server.createClient(), resource, sheet, true)).status).toBe(401)
-      expect((await importCsv(await server.createUserWithPermissions([add, edit]), resource, sheet, true)).status).toBe(200)
+      expect((await importCsv(await server.createUserWithPermissions([add, edit]), resource, sheet, true)).status).toBe(
+        200,
+      )
     })
   })
 

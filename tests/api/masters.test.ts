@@ -129,9 +129,9 @@ describe('masters, where they differ from the others', () => {
     expect((await pick()).body.results).toEqual([])
     const district = await desk.server.createUserWithPermissions(['edit_district'])
     expect((await district.get('core-app/district/province')).status).toBe(200)
-    expect((await (await desk.server.createUserWithPermissions(['view_title'])).get('core-app/district/province')).status).toBe(
-      403,
-    )
+    expect(
+      (await (await desk.server.createUserWithPermissions(['view_title'])).get('core-app/district/province')).status,
+    ).toBe(403)
   })
 
   it('keeps one default per customer type and per footer alignment', async () => {
@@ -163,9 +163,9 @@ describe('masters, where they differ from the others', () => {
     expect(Object.keys(results[1].after).sort()).toEqual(['name', 'remarks'])
     expect(results[2]).toMatchObject({ before: null, after: { name, active: true } })
     expect((await admin.get('core-app/district/2000000000/history')).status).toBe(404)
-    expect((await (await server.createUserWithPermissions(['view_history'])).get(`core-app/district/${id}/history`)).status).toBe(
-      403,
-    )
+    expect(
+      (await (await server.createUserWithPermissions(['view_history'])).get(`core-app/district/${id}/history`)).status,
+    ).toBe(403)
     const passwords = await admin.get(`user-app/user/${admin.id}/history`)
     expect(JSON.stringify(passwords.body)).not.toContain('scrypt')
   })

@@ -46,7 +46,8 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
     ...server,
     createClient: (token) => noting(server.createClient(token)),
     signIn: async (userName) => noting(await server.signIn(userName)),
-    createUserWithPermissions: async (permissions, own) => noting(await server.createUserWithPermissions(permissions, own)),
+    createUserWithPermissions: async (permissions, own) =>
+      noting(await server.createUserWithPermissions(permissions, own)),
     createSuperuser: async () => noting(await server.createSuperuser()),
   }
 }

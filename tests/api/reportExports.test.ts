@@ -128,7 +128,10 @@ describe('a report as a file', () => {
 
   it('is for those who may see the report, and has only what they may see of it', async () => {
     const path = `${summary}/export?${days}`
-    const [stranger, reader] = [await desk.server.createUserWithPermissions([]), await desk.server.createUserWithPermissions([permission])]
+    const [stranger, reader] = [
+      await desk.server.createUserWithPermissions([]),
+      await desk.server.createUserWithPermissions([permission]),
+    ]
     expect((await stranger.get(`${path}&format=csv`)).status).toBe(403)
     const own = 'lab-financial-report-app/own-sales/export?'.concat(days)
     expect(readCsv(await file(own, 'csv', reader)).slice(-3, -1)).toEqual([

@@ -126,7 +126,8 @@ describe('rights', () => {
     for (const one of guarded()) {
       const asked = rightsOf(one)
       const key = asked.toSorted().join()
-      const holder = holders.get(key) ?? (await server.createUserWithPermissions(codes.filter((code) => !asked.includes(code))))
+      const holder =
+        holders.get(key) ?? (await server.createUserWithPermissions(codes.filter((code) => !asked.includes(code))))
       holders.set(key, holder)
       wrong.push(...(await walk(holder, one, asked.length === 0, `all but ${key}`)))
     }
@@ -169,6 +170,8 @@ describe('rights', () => {
     const clerk = await server.signIn('technician')
     await admin.patch(`user-app/update-profile/${clerk.id}`, { active: false, remarks: 'Left' })
     expect((await clerk.get('user-app/me')).status).toBe(401)
-    expect((await server.createClient().post('user-app/login/refresh', { refresh: clerk.tokens.refresh })).status).toBe(401)
+    expect((await server.createClient().post('user-app/login/refresh', { refresh: clerk.tokens.refresh })).status).toBe(
+      401,
+    )
   })
 })

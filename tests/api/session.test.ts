@@ -14,7 +14,8 @@ describe('session', () => {
     boss = await server.createSuperuser()
   })
   afterAll(() => server.close())
-  const login = (userName: string, password: string) => server.createClient().post('user-app/login', { userName, password })
+  const login = (userName: string, password: string) =>
+    server.createClient().post('user-app/login', { userName, password })
 
   /** Lets time pass for what the database remembers of sign-ins. */
   async function pass(seconds: number): Promise<void> {
@@ -276,7 +277,9 @@ describe('session', () => {
     expect((await user.get('user-app/me')).status).toBe(200)
     expect((await user.post('user-app/logout')).status).toBe(204)
     expect((await user.get('user-app/me')).status).toBe(401)
-    expect((await server.createClient().post('user-app/login/refresh', { refresh: user.tokens.refresh })).status).toBe(401)
+    expect((await server.createClient().post('user-app/login/refresh', { refresh: user.tokens.refresh })).status).toBe(
+      401,
+    )
   })
 
   it('changes a password only with the old one, and ends every session but the new one', async () => {
@@ -306,7 +309,9 @@ describe('session', () => {
   it('asks for a code of the app once a second factor is on, takes each once, and a recovery code in its place', async () => {
     const id = await makeUser('twofold')
     const withCode = (code?: string) =>
-      server.createClient().post('user-app/login', { userName: 'twofold', password: 'twofold@123', ...(code && { code }) })
+      server
+        .createClient()
+        .post('user-app/login', { userName: 'twofold', password: 'twofold@123', ...(code && { code }) })
     const user = await server.signIn('twofold')
     const own = server.createClient(user.tokens.access)
     const path = 'user-app/second-factor'
@@ -344,9 +349,9 @@ describe('session', () => {
     const afterwards = [await withCode(now), await withCode(now)]
     expect(afterwards.map(({ status }) => status)).toEqual([200, 400])
     // another's codes are not one's own
-    expect((await server.createClient().post('user-app/login', { userName: 'twofold', password: 'no', code: next })).status).toBe(
-      401,
-    )
+    expect(
+      (await server.createClient().post('user-app/login', { userName: 'twofold', password: 'no', code: next })).status,
+    ).toBe(401)
     expect((await own.post(`${path}/end`, { password: 'wrong' })).status).toBe(400)
     expect((await own.post(`${path}/end`, { password: 'twofold@123' })).status).toBe(204)
     expect((await withCode()).status).toBe(200)

@@ -79,7 +79,9 @@ describe('users and groups', () => {
     expect(body.group).toEqual({ id: group, name: 'Lab Technician' })
     expect(body.photo).toMatch(/\/\S+/)
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
-    const signedIn = await server.createClient().post('user-app/login', { userName: body.userName, password: 'long enough' })
+    const signedIn = await server
+      .createClient()
+      .post('user-app/login', { userName: body.userName, password: 'long enough' })
     expect([signedIn.status, signedIn.body.photo]).toEqual([200, body.photo])
   })
 
@@ -194,7 +196,9 @@ describe('users and groups', () => {
     const answers = await Promise.all([server.createClient(), other, own, viewer, admin].map((one) => one.get(path)))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 200, 200])
     expect(answers[3]!.headers.get('cache-control')).toBe('no-store')
-    const login = await server.createClient().post('user-app/login', { userName: user.userName, password: 'long enough' })
+    const login = await server
+      .createClient()
+      .post('user-app/login', { userName: user.userName, password: 'long enough' })
     expect((await server.createClient(login.body.tokens.access).get(path)).status).toBe(200)
     const logo = new FormData()
     const [setup] = (await admin.get('core-app/organization-setup')).body.results

@@ -48,7 +48,10 @@ const common: Column<WithdrawnReportCall>[] = [
   { source: 'withdrawalReason', label: 'Reason' },
 ]
 const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
-  waiting: [...common, { source: 'waits', label: 'Waiting', render: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> }],
+  waiting: [
+    ...common,
+    { source: 'waits', label: 'Waiting', render: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> },
+  ],
   answered: [
     ...common,
     { source: 'answeredAt', label: 'Answered', render: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },

@@ -104,12 +104,13 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     comparisonKeyOf: toComparableValue,
     setFieldFrom: (name, from) => putPatientValue(form, name, from),
   })
-  const { mergeChanges: meet } = changes
+  const { mergeChanges } = changes
   useEffect(() => {
     if (!draft.isRestored) return
     reset(drafted, { keepDefaultValues: true })
-    if (base && read.current) meet({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
-  }, [draft.isRestored, drafted, reset, base, meet])
+    if (base && read.current)
+      mergeChanges({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
+  }, [draft.isRestored, drafted, reset, base, mergeChanges])
   const { keep, clear: forget } = draft
   useEffect(
     () =>
@@ -152,7 +153,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
       const [before, theirs] = [read.current, current as PatientRecord]
       read.current = theirs
       const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
-      return meet(states, by) ? undefined : setFailure((error as Error).message)
+      return mergeChanges(states, by) ? undefined : setFailure((error as Error).message)
     }
     const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {

@@ -12,7 +12,11 @@ export const expiredMessage = 'The batch has expired already.'
 export const purchaseHeaderFields = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
   partyBillNo: f.text({ label: 'Party Bill No.', required: true, maxLength: 30 }),
-  partyBillDate: f.date({ label: 'Party Bill Date', required: true, notAfterTodayMessage: 'The bill is of a day to come.' }),
+  partyBillDate: f.date({
+    label: 'Party Bill Date',
+    required: true,
+    notAfterTodayMessage: 'The bill is of a day to come.',
+  }),
   dueDate: f.date({ label: 'Due Date' }),
   billDiscount: f.money({ label: 'Bill Discount' }),
   additionalCharge: f.money({ label: 'Additional Charge' }),

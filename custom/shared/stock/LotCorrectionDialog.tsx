@@ -81,8 +81,8 @@ interface CorrectionFormProps extends CorrectionDialogProps {
   onStale: () => void
 }
 
-function CorrectionForm({ target: correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
-  const { document, apiPath: path, label } = correcting
+function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
+  const { document, apiPath: path, label } = target
   const translate = useTranslate()
   const [fresh] = useState<FormValues>(() => ({
     ...pickCorrectableValues(document, current),

@@ -44,7 +44,11 @@ const columns: Column<UnfitLot>[] = [
   { source: 'expiryDate', label: 'Expiry', kind: 'date' },
   { source: 'store', label: 'Store', render: ({ store }) => store.name },
   { source: 'supplier', label: 'Supplier', render: ({ supplier }) => supplier?.name },
-  { source: 'purchase', label: 'Purchase No.', render: ({ purchase }) => purchase && <NoWrapText text={purchase.no} /> },
+  {
+    source: 'purchase',
+    label: 'Purchase No.',
+    render: ({ purchase }) => purchase && <NoWrapText text={purchase.no} />,
+  },
   { source: 'qty', label: 'Qty', kind: 'quantity' },
   { source: 'unit', label: 'Unit' },
   { source: 'value', label: 'Cost Value', kind: 'money' },

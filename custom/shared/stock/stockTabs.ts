@@ -28,7 +28,7 @@ export const stockTabs = (
     groupBy: ['item'],
     detailRows: true,
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
-    searchColumns: searchColumns,
+    searchColumns,
     chart: { by: 'expiry', measure: 'value' },
   }),
   expired: defineTab(stock, {
@@ -38,7 +38,7 @@ export const stockTabs = (
     filters: narrowed,
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    searchColumns: searchColumns,
+    searchColumns,
     tiles: [{ label: 'Expired Batches', measure: 'batches', needsAction: true }],
   }),
   expiring: defineTab(stock, {
@@ -48,7 +48,7 @@ export const stockTabs = (
     filters: [...narrowed, 'expiry'],
     columns: ['item', 'batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    searchColumns: searchColumns,
+    searchColumns,
     chart: { by: 'expiry', measure: 'value' },
     tiles: [{ label: 'Batches Expiring In 90 Days', measure: 'batches', needsAction: true }],
   }),
@@ -69,7 +69,7 @@ export const stockTabs = (
     filters: [...narrowed, 'moved'],
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', 'lastMoved', 'moved', ...figures],
     ordering: 'lastMoved',
-    searchColumns: searchColumns,
+    searchColumns,
     chart: { by: 'moved', measure: 'value' },
   }),
 })
@@ -92,6 +92,6 @@ export const ledgerTabs = (ledger: ReturnType<typeof defineLedgerFacts>) => {
       searchColumns: [...searchColumns, 'no'],
       chart: { by: 'date', measure: 'value', cumulative: true },
     }),
-    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, searchColumns: searchColumns }),
+    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, searchColumns }),
   }
 }

@@ -49,8 +49,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     document,
     row,
     title = `${document.label} Details`,
-    renderers: shows,
-    customLines: lines,
+    renderers,
+    customLines,
     onPrint,
     onChanged = nothing,
     onClose,
@@ -60,7 +60,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   const { openStep, confirmation } = useNextStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalColumnsOf(document)
-  const facts = detailColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
+  const facts = detailColumns<R>(document, renderers).map((column) => [column.label, renderCell(row, column)] as const)
   return (
     <ReadOnlyDialog
       title={translate(title)}
@@ -79,7 +79,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       onClose={onClose}
     >
       <DetailList facts={facts} />
-      {lines ?? (optionsOf(document).lines && <Lines document={document} row={row} title={title} />)}
+      {customLines ?? (optionsOf(document).lines && <Lines document={document} row={row} title={title} />)}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
           {optionsOf(document).payments && <Payments document={document} row={row} />}

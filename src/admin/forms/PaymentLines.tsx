@@ -27,7 +27,10 @@ export interface PaymentLinesProps {
   /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
-  validatePayment: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
+  validatePayment: (
+    draft: PaymentDraft,
+    others: readonly PaymentEntry[],
+  ) => readonly { field: string; message: string }[]
   /** The amount that a new line starts with, such as the rest due. */
   suggestedAmount?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
@@ -66,17 +69,17 @@ export function PaymentsInput({
   lines,
   onChange,
   modesPath,
-  validatePayment: check,
-  suggestedAmount: suggested = '0.00',
-  renderModeAction: modeAction,
-  unaddedPaymentRef: notAdded,
+  validatePayment,
+  suggestedAmount = '0.00',
+  renderModeAction,
+  unaddedPaymentRef,
   onSave,
   onPrint,
-  onPayInFull: onPaid,
+  onPayInFull,
 }: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const empty: PaymentDraft = { paymentMode: null, amount: suggested, remarks: '' }
+  const empty: PaymentDraft = { paymentMode: null, amount: suggestedAmount, remarks: '' }
   const [draft, setDraft] = useState<PaymentDraft>()
   const [editing, setEditing] = useState<number>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -95,7 +98,7 @@ export function PaymentsInput({
   }
   const add = () => {
     const others = lines.filter((_, index) => index !== editing)
-    const problems = check({ paymentMode, amount, remarks }, others)
+    const problems = validatePayment({ paymentMode, amount, remarks }, others)
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     if (problems.length > 0 || !paymentMode) return
     const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
@@ -116,10 +119,10 @@ export function PaymentsInput({
     alert.success('Payment Mode Deleted Successfully')
     clear()
   }
-  useHotkeys({ add, save: onSave, print: onPrint, pay: onPaid })
-  const isEntered = paymentMode !== null || remarks !== '' || !['', suggested].includes(amount)
+  useHotkeys({ add, save: onSave, print: onPrint, pay: onPayInFull })
+  const isEntered = paymentMode !== null || remarks !== '' || !['', suggestedAmount].includes(amount)
   useEffect(() => {
-    if (notAdded) notAdded.current = isEntered ? modeInput.current : null
+    if (unaddedPaymentRef) unaddedPaymentRef.current = isEntered ? modeInput.current : null
   })
 
   return (
@@ -139,7 +142,7 @@ export function PaymentsInput({
           helperText={errors.paymentMode && translate(errors.paymentMode)}
           inputRef={modeInput}
         />
-        {modeAction?.((mode) => change({ paymentMode: mode }), modeInput)}
+        {renderModeAction?.((mode) => change({ paymentMode: mode }), modeInput)}
         <MoneyField
           label={translate('Amount')}
           required

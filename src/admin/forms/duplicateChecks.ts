@@ -97,7 +97,9 @@ export class DuplicateChecks {
 
   /** New notices, each duplicate once: that a default exists already. */
   takeNotices(values: FormValues): string[] {
-    const untold = this.checks.filter(({ rule, isDuplicate, isReported }) => rule.condition && isDuplicate && !isReported)
+    const untold = this.checks.filter(
+      ({ rule, isDuplicate, isReported }) => rule.condition && isDuplicate && !isReported,
+    )
     for (const check of untold) check.isReported = true
     return untold.map(({ rule }) => rule.message(values))
   }

@@ -48,9 +48,9 @@ export function useEditConflict<Values extends object>(
   const [{ meet, put }] = useState(() => ({
     put: options.setFieldFrom,
     meet: (states: MergeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
-      const { fieldNames: names, comparisonKeyOf: keyOf, setFieldFrom: put } = options
-      const merge = compareChanges(names, states, keyOf)
-      for (const name of merge.merged) put(name, states.theirs)
+      const { fieldNames: names, comparisonKeyOf, setFieldFrom } = options
+      const merge = compareChanges(names, states, comparisonKeyOf)
+      for (const name of merge.merged) setFieldFrom(name, states.theirs)
       const isAny = merge.merged.length + merge.conflicts.length > 0
       const { mine, theirs } = states
       setConflict(isAny ? { ...merge, mine, theirs, chosenSides: {}, changedBy, changedAt } : undefined)

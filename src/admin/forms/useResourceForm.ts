@@ -61,16 +61,17 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const [first] = useState(draft.value.base ?? record)
   useFormDraft(form, resource, draft, first)
   const changes = useChanges(form, resource)
-  const { mergeChanges: meet, isDecided } = changes
+  const { mergeChanges, isDecided } = changes
   useEffect(() => {
-    if (draft.isRestored && first && base.current) meet({ base: first, mine: form.getValues(), theirs: base.current })
-  }, [draft.isRestored, first, form, meet])
+    if (draft.isRestored && first && base.current)
+      mergeChanges({ base: first, mine: form.getValues(), theirs: base.current })
+  }, [draft.isRestored, first, form, mergeChanges])
 
   const show = (error: HttpError) => {
     const { message = error.message, errors = {}, current, ...by } = (error.body ?? {}) as Partial<HttpErrorBody>
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
     if (current && base.current) {
-      const differs = meet({ base: base.current, mine: form.getValues(), theirs: current }, by)
+      const differs = mergeChanges({ base: base.current, mine: form.getValues(), theirs: current }, by)
       base.current = current
       return differs ? undefined : setFailure(message)
     }

@@ -89,7 +89,7 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
     try {
       await api.post(path, { text })
       setText('')
-      await client.invalidateQueries({ queryKey: queryKey })
+      await client.invalidateQueries({ queryKey })
     } catch (failure) {
       const { body, message } = failure as Error & { body?: HttpErrorBody }
       const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors

@@ -25,9 +25,9 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
 
 /** A custom page of documents or events by day: its title with the count, Add, the list, and its dialogs. */
 export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>) {
-  const { title, countLabel, onAdd, hasOpenDialog: isBusy = false, tools, aboveList: above, children, ...list } = props
+  const { title, countLabel, onAdd, hasOpenDialog = false, tools, aboveList, children, ...list } = props
   const translate = useTranslate()
-  useHotkeys({ add: onAdd }, onAdd !== undefined && !isBusy)
+  useHotkeys({ add: onAdd }, onAdd !== undefined && !hasOpenDialog)
   return (
     <PageFrame
       title={title}
@@ -43,7 +43,7 @@ export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>
         </>
       }
     >
-      {above}
+      {aboveList}
       <DatedList {...list} label={title} />
       {children}
     </PageFrame>

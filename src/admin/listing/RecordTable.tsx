@@ -84,7 +84,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     selection,
     maxHeight = usualHeight,
     emptyText,
-    renderRowAbove: above,
+    renderRowAbove,
     footer,
     errorText,
   } = props
@@ -124,7 +124,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           <TableBody>
             {known.map((row, index) => (
               <Fragment key={row.id}>
-                {above?.(row, known[index - 1])}
+                {renderRowAbove?.(row, known[index - 1])}
                 <RecordRow
                   row={row}
                   number={numbering === 'none' ? undefined : before + index + 1}

@@ -9,7 +9,7 @@ export interface Row {
   id: number | string
 }
 
-/** A column of a table. It shows `show(row)`, or the value at `source` by its kind. */
+/** A column of a table. It shows `render(row)`, or the value at `source` by its kind. */
 export interface Column<R extends Row = Row> {
   source: string
   /** The heading; translated. */

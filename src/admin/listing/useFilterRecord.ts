@@ -15,14 +15,19 @@ export interface FilterPicker {
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, fallbackPath, queryById: oneOf }: FilterPicker,
+  { path, fallbackPath, queryById }: FilterPicker,
   value: string,
   isEnabled = value !== '',
 ) {
   const { data } = useQuery({
     queryKey: ['filter', path, value],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadLookup<Row>(path, fallbackPath, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
+      const { rows } = await loadLookup<Row>(
+        path,
+        fallbackPath,
+        { ...queryById(value), offset: 0, limit: 10 },
+        { signal },
+      )
       return rows.find(({ id }) => String(id) === value) ?? null
     },
     enabled: isEnabled,

@@ -37,15 +37,15 @@ export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user
   const photo = useImageUrl(user?.photo)
-  const { moduleMenus: menus } = useMenu()
+  const { moduleMenus } = useMenu()
   if (!user) return null
-  const isAnnounced = menus.some(({ sections }) => sections.length > 0)
+  const isAnnounced = moduleMenus.some(({ sections }) => sections.length > 0)
   const name = user.fullName || user.userName
-  const links = menus
+  const links = moduleMenus
     .map(({ module, sections }) => ({
       module,
       sections: sections
-        .map(({ label, entries }) => ({ label, entries: entries.filter(({ canOpen: opens }) => opens) }))
+        .map(({ label, entries }) => ({ label, entries: entries.filter(({ canOpen }) => canOpen) }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ sections }) => sections.length > 0)

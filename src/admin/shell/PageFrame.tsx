@@ -18,7 +18,7 @@ export interface PageFrameProps {
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, titleExtra, actions, withoutCard: bare = false, children }: PageFrameProps) {
+export function PageFrame({ title, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
   const translate = useTranslate()
   useDocumentTitle(title)
   return (
@@ -37,7 +37,7 @@ export function PageFrame({ title, titleExtra, actions, withoutCard: bare = fals
           {actions}
         </Box>
       </Box>
-      {bare ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
+      {withoutCard ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
     </Box>
   )
 }

@@ -66,7 +66,11 @@ export function allocationSums(options: ResolvedOptions, lines: readonly Allocat
   const change = options.allocations?.advance && body[options.allocations.advance.deltaField]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(change) ? sum([change]) : '0.00'
-  return { totalAllocated: settled, advanceChange: advance, total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance) }
+  return {
+    totalAllocated: settled,
+    advanceChange: advance,
+    total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance),
+  }
 }
 
 function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
@@ -87,7 +91,7 @@ function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Pro
 function checkAdvance(
   options: ResolvedOptions,
   field: string,
-  { totalAllocated: settled, advanceChange: advance }: AllocationSums,
+  { totalAllocated, advanceChange }: AllocationSums,
   body: Row,
 ): Problem[] {
   const name = options.allocations?.advance?.deltaField ?? ''
@@ -95,11 +99,12 @@ function checkAdvance(
   if (name && !isValidMoney(change))
     return [{ field: name, message: `${amountLabel(options, 'header', name)} must be a number.` }]
   if (isAdvanceRefund(options, body)) {
-    if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
-    return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
+    if (compare(totalAllocated, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
+    return compare(advanceChange, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
   }
-  if (compare(settled, 0) === 0 && compare(advance, 0) <= 0) return [{ field, message: settlementMessages.nothing }]
-  const isOver = compare(add(settled, advance), 0) < 0
+  if (compare(totalAllocated, 0) === 0 && compare(advanceChange, 0) <= 0)
+    return [{ field, message: settlementMessages.nothing }]
+  const isOver = compare(add(totalAllocated, advanceChange), 0) < 0
   return isOver ? [{ field: name, message: settlementMessages.overSetOff }] : []
 }
 

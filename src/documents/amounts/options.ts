@@ -65,7 +65,7 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * Sums that a request may leave out. A sum that is sent is compared with the calculated one.
    * @default a request sends every sum
-   * @example optional: ['roundOff']
+   * @example optionalFields: ['roundOff']
    */
   optionalFields?: readonly Head[]
   /**

@@ -19,7 +19,7 @@ export interface BalanceOptions {
    * The texts of its return status, where it is not a bill: the heading, the three values, and the heading of the
    * taken quantity of a line.
    * @default those of returned bills
-   * @example status: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
+   * @example returnStatusTexts: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
    */
   returnStatusTexts?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
   /**

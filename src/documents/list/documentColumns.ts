@@ -98,7 +98,9 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     partyColumn(optionsOf(document)),
     ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
-    ...(balance?.isReturnable ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }] : []),
+    ...(balance?.isReturnable
+      ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }]
+      : []),
     everyRow.by,
   ]
 }

@@ -95,13 +95,13 @@ export interface Party<
   /**
    * Columns of its table with phone numbers.
    * @default none
-   * @example contactColumns: ['phoneNo']
+   * @example phoneColumns: ['phoneNo']
    */
   phoneColumns?: readonly string[]
   /**
    * The heading of the first phone number in lists.
    * @default none
-   * @example contactLabel: 'Phone No.'
+   * @example phoneLabel: 'Phone No.'
    */
   phoneLabel?: string
   /**

@@ -50,9 +50,12 @@ export function RecordTransfer(props: RecordTransferProps) {
   const { permissionField } = transfer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
   useEffect(() => {
-    const { defaultPermissions: prefills = [] } = transfer
+    const { defaultPermissions = [] } = transfer
     const proposed = (rows ?? []).filter(
-      (row) => permissionField && prefills.includes(String(row[permissionField])) && can(String(row[permissionField])),
+      (row) =>
+        permissionField &&
+        defaultPermissions.includes(String(row[permissionField])) &&
+        can(String(row[permissionField])),
     )
     if (proposed.length > 0) onProposed(proposed)
   }, [isKnown])

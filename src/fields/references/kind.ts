@@ -14,7 +14,7 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
    * The form shows two lists between which the user moves records, for long lists. The options of
    * [Transfer](#transfer) group them.
    * @default one input with suggestions
-   * @example transfer: { category: 'category' }
+   * @example transfer: { categoryField: 'category' }
    */
   transfer?: Transfer
   /**
@@ -29,13 +29,13 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
 export interface Transfer {
   /**
    * The reference of the referred resource by which the lists are grouped.
-   * @example category: 'category'
+   * @example categoryField: 'category'
    */
   categoryField: string
   /**
    * The choice of the referred resource that names the module. The form then shows one module at a time.
    * @default none
-   * @example module: 'systemType'
+   * @example moduleField: 'systemType'
    */
   moduleField?: string
   /**
@@ -47,7 +47,7 @@ export interface Transfer {
   /**
    * Codes of the permissions with which a new record starts, as far as the user holds them.
    * @default none
-   * @example prefills: ['view_customer']
+   * @example defaultPermissions: ['view_customer']
    */
   defaultPermissions?: readonly string[]
 }

@@ -6,13 +6,13 @@ export interface TextOptions extends FieldOptions<string> {
   /**
    * The least number of characters, and the message for fewer.
    * @default none
-   * @example min: [3, 'Enter at least 3 characters.']
+   * @example minLength: [3, 'Enter at least 3 characters.']
    */
   minLength?: readonly [number, string]
   /**
    * The greatest number of characters, alone or with the message for more.
    * @default 255; 5000 with `multiline`
-   * @example max: 50
+   * @example maxLength: 50
    */
   maxLength?: number | readonly [number, string]
   /**

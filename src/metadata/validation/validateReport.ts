@@ -3,7 +3,18 @@ import { type DeclarationProblem, problem, problemIf, validateKnownNames } from 
 import { validatePath, validateRoute } from './validatePath'
 
 function validateTab(tab: ReportTab): DeclarationProblem[] {
-  const { facts, groupBy, columns, filters, fixedFilters = {}, chart, tiles = [], drafts, searchColumns = [], ordering } = tab
+  const {
+    facts,
+    groupBy,
+    columns,
+    filters,
+    fixedFilters = {},
+    chart,
+    tiles = [],
+    drafts,
+    searchColumns = [],
+    ordering,
+  } = tab
   const at = `tabs.${tab.name}`
   const known = Object.keys(facts.columns)
   const what = `column of the facts ${facts.name}`

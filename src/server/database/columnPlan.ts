@@ -9,8 +9,8 @@ import { type Backfill, commentLiteral, isMarkedComment, markedComment, type Pla
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
 
 /** The text that a column's comment keeps, as the catalog's own rewriting of it cannot be compared. */
-function columnText({ default: initial, generated, triggerComputed: composed }: ColumnSpec): string | undefined {
-  if (composed) return composedColumnDefinition(composed)
+function columnText({ default: initial, generated, triggerComputed }: ColumnSpec): string | undefined {
+  if (triggerComputed) return composedColumnDefinition(triggerComputed)
   return generated ? `generated ${generated}` : initial === undefined ? undefined : `default ${initial}`
 }
 

@@ -14,7 +14,9 @@ const followOf = (table: string) => `prayog_follow_${toSnakeCase(table)}`
 
 /** The columns of a table that triggers keep. */
 const composedOf = ({ columns }: TableSpec) =>
-  Object.entries(columns).flatMap(([name, { triggerComputed: composed }]) => (composed ? [{ name, composed }] : []))
+  Object.entries(columns).flatMap(([name, { triggerComputed }]) =>
+    triggerComputed ? [{ name, composed: triggerComputed }] : [],
+  )
 
 const functionOf = (name: string, body: string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`

@@ -16,14 +16,14 @@ interface WantedIndex {
   definition: string
 }
 
-function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, condition: when }: UniqueSpec): WantedIndex {
+function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, condition }: UniqueSpec): WantedIndex {
   const fold = (column: string) =>
     caseInsensitive && table.columns[column]?.type === 'text'
       ? `lower(btrim(${toSqlIdentifier(column)}))`
       : toSqlIdentifier(column)
   const parts = [`on ${toSqlIdentifier(table.name)} (${columns.map(fold).join(', ')})`]
   if (nullsEqual) parts.push('nulls not distinct')
-  if (when) parts.push(`where ${toSqlIdentifier(when)}`)
+  if (condition) parts.push(`where ${toSqlIdentifier(condition)}`)
   const name = uniqueConstraintName(table.name, columns)
   return { name, columns: [...columns], create: 'create unique index', definition: parts.join(' ') }
 }

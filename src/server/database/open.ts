@@ -68,20 +68,25 @@ export async function serverDatabase(
 export function replicaDatabase(replicaUrl: string, poolSize: number, onStatement?: OnStatement): Database {
   const { dialect, close, load, arePooled } = createConnections(replicaUrl, { poolSize, isReplica: true })
   const own = database('server', dialect, close, { arePooled }, onStatement)
-  return { ...own, withoutTimeLimits: (work) => work(own.db), withoutMaintenance: (work) => work(), connectionLoad: load }
+  return {
+    ...own,
+    withoutTimeLimits: (work) => work(own.db),
+    withoutMaintenance: (work) => work(),
+    connectionLoad: load,
+  }
 }
 
 export function embeddedDatabase(reopenable: ReopenableDatabase, onStatement?: OnStatement): Database {
   const { dialect, load } = embeddedDialect(reopenable)
   const { db, ...rest } = database('embedded', dialect, reopenable.close, { arePooled: () => false }, onStatement)
-  const { stop, runBetweenRounds: between } = startMaintenance(db)
+  const { stop, runBetweenRounds } = startMaintenance(db)
   const withoutTimeLimits: Database['withoutTimeLimits'] = (work) => work(db)
   return {
     ...rest,
     db,
     connectionLoad: load,
     withoutTimeLimits,
-    withoutMaintenance: between,
+    withoutMaintenance: runBetweenRounds,
     close: () => stop().then(rest.close),
   }
 }
@@ -98,7 +103,10 @@ function database(
   const log: KyselyConfig['log'] =
     onStatement &&
     (({ query, queryDurationMillis: ms, level }) => onStatement({ text: query.sql, ms, failed: level === 'error' }))
-  const db: Db = new GuardedKysely({ dialect, plugins, ...(log && { log }) }, { isSingleSession: kind === 'embedded', arePooled })
+  const db: Db = new GuardedKysely(
+    { dialect, plugins, ...(log && { log }) },
+    { isSingleSession: kind === 'embedded', arePooled },
+  )
   const close = async () => {
     await db.destroy()
     await closeBelow()

@@ -71,7 +71,13 @@ function numbersFrom(start: number): () => number {
 
 function dayBefore(now: Date, ago: number): PastDay {
   const ad = addDays(localDay(now), -ago)
-  return { ad, bs: calendarDateOf(ad)!, fiscalYear: fiscalYearOf(ad), daysAgo: ago, isSaturday: weekdayIndex(ad) === saturday }
+  return {
+    ad,
+    bs: calendarDateOf(ad)!,
+    fiscalYear: fiscalYearOf(ad),
+    daysAgo: ago,
+    isSaturday: weekdayIndex(ad) === saturday,
+  }
 }
 
 /** Rows of one statement; more would make its one value of several megabytes. */

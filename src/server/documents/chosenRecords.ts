@@ -99,7 +99,10 @@ export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: V
 
 /** The same as it was read. */
 export function parseChosenRecords({ '#modes': modes = [], ...chosen }: Row): ChosenRecords {
-  return { recordByField: chosen as ChosenRecords['recordByField'], paymentModes: modes as ChosenRecords['paymentModes'] }
+  return {
+    recordByField: chosen as ChosenRecords['recordByField'],
+    paymentModes: modes as ChosenRecords['paymentModes'],
+  }
 }
 
 /** The record of a party that was written only now. */
@@ -115,9 +118,9 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function validateChosenRecords(options: ResolvedOptions, { recordByField: chosen }: ChosenRecords): Problem[] {
+export function validateChosenRecords(options: ResolvedOptions, { recordByField }: ChosenRecords): Problem[] {
   return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
-    const master = chosen[field]
+    const master = recordByField[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }
     if (!master.active) return { field, message: messages.recordInactive }

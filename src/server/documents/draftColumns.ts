@@ -28,13 +28,13 @@ function fieldColumns(fields: Fields, values: Row): Row {
 }
 
 /** The party and what is copied of it, or entered in its place; of a return, as the other document has them. */
-function partyColumns(document: AnyDocType, { body, chosenRecords: masters }: DocumentDraft, copied: Row | undefined): Row {
+function partyColumns(document: AnyDocType, { body, chosenRecords }: DocumentDraft, copied: Row | undefined): Row {
   const options = optionsOf(document)
   const { name, snapshot, walkInName } = options.party()
   const id = `${name}Id`
   const entered = walkInName &&
     !body[name] && { ...body, [partyNameColumn(options)]: body[partyNameColumn(options)] || walkInName }
-  const from: Row = copied ?? (entered || { ...masters.recordByField[name], [id]: body[name] })
+  const from: Row = copied ?? (entered || { ...chosenRecords.recordByField[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }
 
@@ -52,10 +52,10 @@ export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['ch
 export function fetchedValues(
   { header: { fetchFrom = {} } }: ResolvedOptions,
   body: Row,
-  { recordByField: chosen }: DocumentDraft['chosenRecords'],
+  { recordByField }: DocumentDraft['chosenRecords'],
 ): Row {
   const empty = Object.entries(fetchFrom).filter(([field]) => (body[field] ?? '') === '')
-  return Object.fromEntries(empty.map(([field, [from]]) => [field, chosen[from]?.[field] ?? null]))
+  return Object.fromEntries(empty.map(([field, [from]]) => [field, recordByField[from]?.[field] ?? null]))
 }
 
 /** The columns of a validated header. @param amounts the calculated ones; the others are as entered */

@@ -39,7 +39,10 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   const party = documentOptions.party()
   const master = partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
-  return [...picked, { field: party.name, resource: master, pickerPath: pickerPaths[party.name] ?? master.key, where: {} }]
+  return [
+    ...picked,
+    { field: party.name, resource: master, pickerPath: pickerPaths[party.name] ?? master.key, where: {} },
+  ]
 }
 
 /** Of the records by which documents are narrowed, a user is offered those that are the user's own. @param id its column */
@@ -64,9 +67,9 @@ export function pickerConditionsOf(served: DocumentRuntime, field: string, actor
   const controllerPicker = picked && served.controller.pickers?.[picked.pickerPath]
   if (controllerPicker) return controllerPicker.conditions?.(actor) ?? []
   if (!picked) return []
-  const { resource: master, where } = picked
-  const wanted = Object.entries({ ...where, ...master.fixedValues }).map(([name, value]): PickerCondition => {
-    const column = sql.ref(`c.${columnNameOf(name, master.fields[name]!)}`)
+  const { resource, where } = picked
+  const wanted = Object.entries({ ...where, ...resource.fixedValues }).map(([name, value]): PickerCondition => {
+    const column = sql.ref(`c.${columnNameOf(name, resource.fields[name]!)}`)
     return { where: sql<SqlBool>`${column} = ${sql.lit(value as boolean | number)}`, message: messages.recordMissing }
   })
   const own = ownRecordsCondition(served, field, 'c.id')?.(actor)

@@ -237,8 +237,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
   app.addHook('onRequest', async ({ raw }, reply) => closeOnRequestStall(raw, reply.raw, limits))
   app.addHook('onSend', async ({ raw }) => closeOnResponseStall(raw, limits))
-  const { onResponse, addTracing: watch } = options
-  watch?.(app)
+  const { onResponse, addTracing } = options
+  addTracing?.(app)
   if (onResponse) app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)

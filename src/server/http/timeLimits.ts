@@ -21,9 +21,9 @@ const keepAliveTimeout = 50_000
  * The settings of Node's HTTP server, with TLS or without, that close a silent connection after a minute: before its
  * handshake, before its headers, within a request or after one.
  */
-export const httpServerOptions = ({ headersMs: headers, requestMs: request }: Pick<TimeLimits, 'headersMs' | 'requestMs'>) => ({
-  ...{ headersTimeout: headers, handshakeTimeout: headers, requestTimeout: request },
-  ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headers) },
+export const httpServerOptions = ({ headersMs, requestMs }: Pick<TimeLimits, 'headersMs' | 'requestMs'>) => ({
+  ...{ headersTimeout: headersMs, handshakeTimeout: headersMs, requestTimeout: requestMs },
+  ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headersMs) },
 })
 
 /** Sets for how long a connection may stay without a byte; 0 for as long as it likes. The requests of some tests have no connection. */
@@ -32,10 +32,10 @@ function limitSilence({ socket }: { socket: unknown }, milliseconds: number): vo
 }
 
 /** Closes a connection whose client stops in the middle of a request's body; called when the headers are there. */
-export function closeOnRequestStall(request: IncomingMessage, response: ServerResponse, { stallMs: stall }: TimeLimits): void {
+export function closeOnRequestStall(request: IncomingMessage, response: ServerResponse, { stallMs }: TimeLimits): void {
   const { 'content-length': length = 0, 'transfer-encoding': chunked } = request.headers
   if (Number(length) === 0 && chunked === undefined) return
-  limitSilence(request, stall)
+  limitSilence(request, stallMs)
   // what the server then does may take its time; once a response is begun its own limit counts
   request.once('end', () => {
     if (!response.headersSent) limitSilence(request, 0)
@@ -47,5 +47,5 @@ export function closeOnRequestStall(request: IncomingMessage, response: ServerRe
  * well: a client that sends many requests at once and reads none of the responses fills the buffers with them. Node takes
  * the limit away when the responses are read.
  */
-export const closeOnResponseStall = (request: { socket: unknown }, { stallMs: stall }: TimeLimits): void =>
-  limitSilence(request, stall)
+export const closeOnResponseStall = (request: { socket: unknown }, { stallMs }: TimeLimits): void =>
+  limitSilence(request, stallMs)

@@ -18,8 +18,8 @@ const targetsOf = (fields: [name: string, field: AnyField][]): ColumnTarget[] =>
 
 /** Whether the file is such a list: all columns that it cannot be without are there. */
 function fits(list: ImportFormat, header: readonly string[]): boolean {
-  const { rejectIfHeading: excludedByHeading = '' } = list
-  if (excludedByHeading && header.some((heading) => headingKey(heading) === headingKey(excludedByHeading))) return false
+  const { rejectIfHeading = '' } = list
+  if (rejectIfHeading && header.some((heading) => headingKey(heading) === headingKey(rejectIfHeading))) return false
   const { targetNames: names } = mapColumns(header, columnTargets(list.columns))
   return Object.entries(list.columns).every(([name, { required }]) => !required || names.includes(name))
 }

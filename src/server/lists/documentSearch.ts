@@ -26,10 +26,10 @@ type NumberColumns = Pick<DocumentListSource<unknown>, 'numberColumn' | 'prefix'
  * trigram to find it by.
  */
 export function numberCondition(
-  { numberColumn, prefix = '', extraNumberColumns: otherNumbers = [] }: NumberColumns,
+  { numberColumn, prefix = '', extraNumberColumns = [] }: NumberColumns,
   term: string,
 ): Condition {
-  const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
+  const numbers = [{ column: numberColumn, prefix }, ...extraNumberColumns]
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)
     const number = `s.${column}`

@@ -45,12 +45,12 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
 /** The conditions on the documents `s`: visible to the user, of the requested days and party. */
 function narrowing<Row>(
   { party, where = [] }: DocumentListSource<Row>,
-  { from, to, partyId: customer, where: filters = [] }: DocumentQuery,
+  { from, to, partyId, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
     ...where,
     ...filters,
-    ...(customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
+    ...(partyId ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${partyId}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
   ]

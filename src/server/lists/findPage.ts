@@ -71,10 +71,10 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
 export function pageStatementParts(query: PageQuery, most?: number) {
   const { from, idColumn: id, isSearch, searchParts: halves } = query
   const order = query.order ?? [{ column: id, descending: true }]
-  const terms = order.map(({ column, descending, isCaseInsensitive: isFolded }, index) => {
+  const terms = order.map(({ column, descending, isCaseInsensitive }, index) => {
     const name = column === id ? 'id' : `rank${index}`
     return {
-      column: isFolded ? sql`lower(${sql.ref(column)})` : sql.ref(column),
+      column: isCaseInsensitive ? sql`lower(${sql.ref(column)})` : sql.ref(column),
       name: sql.raw(name),
       isId: column === id,
       direction: descending ? sql`desc` : sql`asc`,

@@ -27,7 +27,7 @@ interface Sources {
  * Collects the metrics for Prometheus: requests by route and status with their latencies, connections, background jobs, the
  * event loop and memory (prom-client's own), the size of the database, free disk space, the age of the newest backup.
  */
-export function collectMetrics({ db, connectionLoad: load }: Database, { dataDir, newestBackup }: Sources): Metrics {
+export function collectMetrics({ db, connectionLoad }: Database, { dataDir, newestBackup }: Sources): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -46,7 +46,7 @@ export function collectMetrics({ db, connectionLoad: load }: Database, { dataDir
     'prayog_connections',
     'Connections to the database, and calls that wait for one',
     (own) => {
-      for (const [state, count] of Object.entries(load())) own.set({ state }, count)
+      for (const [state, count] of Object.entries(connectionLoad())) own.set({ state }, count)
     },
     ['state'],
   )

@@ -33,7 +33,9 @@ export async function readLetterhead(db: Db, module?: ModuleName): Promise<Print
   return {
     name: (nameField && fieldValue(row, nameField)) || row.name,
     address: fieldValue(row, letterhead.addressField),
-    phones: letterhead.phoneFields.map((field) => fieldValue(row, field)).filter((phone) => phone !== null && phone !== ''),
+    phones: letterhead.phoneFields
+      .map((field) => fieldValue(row, field))
+      .filter((phone) => phone !== null && phone !== ''),
     ...Object.fromEntries(numbers),
     email: fieldValue(row, letterhead.emailField),
     website: fieldValue(row, letterhead.websiteField),

@@ -82,7 +82,14 @@ export async function openTabFile(
     notes,
     createdAt: now,
   }
-  return { chunks: write(sheet), close, totalRows: rows, rowsSoFar, type, name: `${fileNameOf(report, tab, selection)}.${format}` }
+  return {
+    chunks: write(sheet),
+    close,
+    totalRows: rows,
+    rowsSoFar,
+    type,
+    name: `${fileNameOf(report, tab, selection)}.${format}`,
+  }
 }
 
 /** The report and its tab. */

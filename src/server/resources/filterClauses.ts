@@ -94,7 +94,8 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
     if (parameter === 'id') return { column: 'r.id', descending }
     const name = fieldNamed(resource, parameter)?.name
     const stored = fields.find((field) => field.name === name)
-    if (!stored || stored.kind.writeOnly) throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
+    if (!stored || stored.kind.writeOnly)
+      throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
     const join = joins.get(stored.name)
     if (join) return { column: `${join.alias}.${join.labelField}`, descending, isCaseInsensitive: isText(join) }
     const isCaseInsensitive = stored.kind.column?.(stored.field).type === 'text'

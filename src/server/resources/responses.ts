@@ -55,9 +55,7 @@ export function responseConverterOf(resource: Resource): Answer {
   const fields = Object.entries(resource.fields)
   const records = fields.filter(([, { options }]) => options.asObject).map(([name]) => name)
   const lists = fields.filter(([, { options }]) => options.asIds).map(([name]) => name)
-  const aliases = fields.flatMap(([name, { options }]) =>
-    options.apiAlias ? [[options.apiAlias, name] as const] : [],
-  )
+  const aliases = fields.flatMap(([name, { options }]) => (options.apiAlias ? [[options.apiAlias, name] as const] : []))
   const toResponse: Answer = (row) => ({
     ...row,
     ...Object.fromEntries(

@@ -64,8 +64,8 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
 }
 
 /** Tells lists apart that differ in more than their values; a condition of its own makes a statement of its own. */
-const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, activeOnly: inUse, where }: ListRequest) =>
-  where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, inUse].join('|')
+const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, activeOnly, where }: ListRequest) =>
+  where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, activeOnly].join('|')
 
 /** The fixed values of a screen's records (`fixed`), which hide the other records of a shared table. */
 const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
@@ -79,13 +79,13 @@ function queryOf(
   narrowed: readonly FilterClause[],
   values: readonly RawBuilder<unknown>[],
 ): PageQuery {
-  const { where, activeOnly: inUse, offset, limit } = request
+  const { where, activeOnly, offset, limit } = request
   const order = orderClause(resource, shape, request.ordering ?? resource.ordering)
   const looked = [...narrowed.flatMap(({ joins }) => joins), ...order.map(({ column }) => column.split('.')[0]!)]
   const conditions = [
     ...fixedIn(resource),
     ...narrowed.map(({ condition }, index) => condition(values[index]!)),
-    ...(inUse ? [sql<SqlBool>`r.active`] : []),
+    ...(activeOnly ? [sql<SqlBool>`r.active`] : []),
     ...(where ? [where] : []),
   ]
   const from = sql`${sql.table(tableOf(resource))} as r ${joinClauses(shape, new Set(looked))}

@@ -58,7 +58,8 @@ export class ThreadPool<Job, Result> {
    * @throws ApiError 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
    */
   run(job: Job): Promise<Result> {
-    if (this.queue.length >= this.limits.maxQueuedJobs) return Promise.reject(apiError.unavailable(this.busyMessage, 60))
+    if (this.queue.length >= this.limits.maxQueuedJobs)
+      return Promise.reject(apiError.unavailable(this.busyMessage, 60))
     return new Promise((resolve, reject) => {
       this.queue.push({ job, resolve, reject })
       this.next()
@@ -88,7 +89,9 @@ export class ThreadPool<Job, Result> {
   }
 
   private start(): Thread<Job, Result> {
-    const worker = new Worker(new URL(this.file), { resourceLimits: { maxOldGenerationSizeMb: this.limits.threadMemoryMegabytes } })
+    const worker = new Worker(new URL(this.file), {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.threadMemoryMegabytes },
+    })
     const thread: Thread<Job, Result> = { worker }
     this.threads.add(thread)
     const settle = (response: ThreadResponse<Result>) => {

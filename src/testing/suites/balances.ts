@@ -208,7 +208,10 @@ export function testBalances(tested: TestedDocuments): void {
         }
         expect(await candidates()).toContain(row.id)
         expect(await candidates(desk.admin, '99998')).toEqual([])
-        const clerk = await desk.server.createUserWithPermissions([successor.permissions.view, successor.permissions.add])
+        const clerk = await desk.server.createUserWithPermissions([
+          successor.permissions.view,
+          successor.permissions.add,
+        ])
         const isSeen = isVisibleWithoutScope(original)
         expect(await candidates(clerk)).toEqual(isSeen ? await candidates() : [])
         const lines = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`

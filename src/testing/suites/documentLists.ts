@@ -114,7 +114,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
           )
           .execute()
         const { id: strange } = await desk.source.records.create(findResource(key))
-        const of = (ids: number[]) => desk.server.createUserWithPermissions(rightsFor(document), { [scope.userField]: ids })
+        const of = (ids: number[]) =>
+          desk.server.createUserWithPermissions(rightsFor(document), { [scope.userField]: ids })
         return [
           { reader: await of(named.map(({ id }) => id)), sees: true },
           { reader: await of([strange as number]), sees: false },

@@ -140,7 +140,12 @@ export function testDocuments(tested: TestedDocuments): void {
           expect(
             await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 })),
           ).toMatch(/key$/)
-        const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.paymentModeId, amount: '0.00' }
+        const unpaid = {
+          [document.foreignKey]: id,
+          position: 999,
+          paymentModeId: desk.source.paymentModeId,
+          amount: '0.00',
+        }
         if (payments)
           expect(
             await findViolatedConstraint(db, (trx) =>

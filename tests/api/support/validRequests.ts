@@ -67,8 +67,11 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   function ofSessions(userId: number) {
     const user = { entity: 'user' }
     const login = { userName: 'admin', password: 'admin@123' }
-    own('POST', 'user-app/login', { action: 'sign-in', ...user }, () => server.createClient().post('user-app/login', login))
-    const signedIn = async () => server.createClient((await server.createClient().post('user-app/login', login)).body.tokens.access)
+    own('POST', 'user-app/login', { action: 'sign-in', ...user }, () =>
+      server.createClient().post('user-app/login', login),
+    )
+    const signedIn = async () =>
+      server.createClient((await server.createClient().post('user-app/login', login)).body.tokens.access)
     /** The sign-in of before has ended. */
     const goOnAs = (caller: ApiClient) => {
       admin = caller

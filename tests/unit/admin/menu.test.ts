@@ -125,7 +125,9 @@ test('Lab and Core Setup show with a permission of their system type, the others
 test('a line finds its screen by any of its addresses, and keeps the address that it names', () => {
   const atWard: Module = { ...lab, name: 'inventory', menu: [{ label: 'Rooms', entries: ['/Ward'] }] }
   const [rooms] = menuOf(atWard, [atWard, pharmacy], screens, admin)
-  expect(rooms?.entries).toEqual([{ route: '/ward', routeAliases: ['/department'], label: 'Department', canOpen: true }])
+  expect(rooms?.entries).toEqual([
+    { route: '/ward', routeAliases: ['/department'], label: 'Department', canOpen: true },
+  ])
   const [setup] = menuOf({ ...lab, menu: atWard.menu }, [{ ...lab, menu: atWard.menu }], screens, admin)
   expect(setup?.entries.map(({ route }) => route)).toEqual(['/ward', '/billing', '/plugged-in', '/test-method'])
   const announcing: Module = {

@@ -34,7 +34,8 @@ export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
   const [isDirty, setDirty] = useState(false)
   const { confirm, confirmation } = useConfirm()
   const leaving = async (go: () => void) => {
-    if (isDirty && !(await confirm('What was typed is not saved. Leave it all the same?', { isDestructive: true }))) return
+    if (isDirty && !(await confirm('What was typed is not saved. Leave it all the same?', { isDestructive: true })))
+      return
     setDirty(false)
     go()
   }

@@ -169,9 +169,9 @@ export class PastDocuments {
   }
 
   private async writeKind(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
-    const { insertRows: put } = this.past
+    const { insertRows } = this.past
     const { foreignKey, tables, table } = document
-    const ids = await put(
+    const ids = await insertRows(
       table,
       entries.map(({ header }) => asRow(header)),
     )
@@ -180,12 +180,12 @@ export class PastDocuments {
       entries.flatMap((entry) =>
         entry[of].map((row, position) => ({ [foreignKey]: entry.id, position, ...asRow(row) })),
       )
-    const lineIds = await put(tables.lines, parts('lines'))
+    const lineIds = await insertRows(tables.lines, parts('lines'))
     for (const [index, one] of entries.flatMap((entry) => entry.lineIds).entries()) one.id = lineIds[index]!
-    await put(tables.payments, parts('payments'))
+    await insertRows(tables.payments, parts('payments'))
     await this.writeOnce(document, entries)
     const { name } = document
-    await put(
+    await insertRows(
       'activity',
       entries.map(({ id, no, header, entering: { by } }) =>
         creationActivityRow(

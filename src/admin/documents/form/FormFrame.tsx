@@ -56,7 +56,7 @@ const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: '
  * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { document, documentForm, onSave, header, entryRow: entry, notice, lines, totals, due = '0.00', payments } = props
+  const { document, documentForm, onSave, header, entryRow, notice, lines, totals, due = '0.00', payments } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
@@ -94,9 +94,9 @@ export function FormFrame(props: FormFrameProps) {
     >
       {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
       {payments?.hasPayInFull && <DialogHotkeys pay={payAll} />}
-      {!entry && <DialogHotkeys save={save} print={print} />}
+      {!entryRow && <DialogHotkeys save={save} print={print} />}
       {header}
-      {entry}
+      {entryRow}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
       {/* Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums. */}

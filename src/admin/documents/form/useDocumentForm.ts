@@ -46,8 +46,19 @@ const texts = { saved: '{label} created Successfully', failed: 'Failed to Create
  * sends it with its key, and loses nothing when it fails.
  */
 export function useDocumentForm<Draft extends KeyedDraft, Action>(options: DocumentFormOptions<Draft, Action>) {
-  const { document, createDraft: fresh, draftId: draftOf, reducer, isBegun, getPartyName: partyOf, onClose, onRestart, onSaved, onSaveFinished, onFailed } =
-    options
+  const {
+    document,
+    createDraft,
+    draftId,
+    reducer,
+    isBegun,
+    getPartyName,
+    onClose,
+    onRestart,
+    onSaved,
+    onSaveFinished,
+    onFailed,
+  } = options
   const { label, noun, apiPath } = document
   const declared = optionsOf(document)
   const {
@@ -56,8 +67,8 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   } = declared
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const [start] = useState(fresh)
-  const kept = useDraft([document.name, draftOf].filter(Boolean).join('.'), start)
+  const [start] = useState(createDraft)
+  const kept = useDraft([document.name, draftId].filter(Boolean).join('.'), start)
   const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
@@ -80,18 +91,24 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     failedText: interpolate(messages.failed, { label }),
   })
 
-  const { keep, value, typedAt: since } = kept
+  const { keep, value, typedAt } = kept
   useEffect(() => {
     if (draft !== value) keep(draft)
   }, [draft, value, keep])
-  const [isSeen, setIsSeen] = useState(() => !since || !isBegun(draft))
+  const [isSeen, setIsSeen] = useState(() => !typedAt || !isBegun(draft))
   const restart = () => {
     kept.clear()
     onRestart?.()
   }
   const restored: RestoredDraft | undefined =
-    since && !isSeen
-      ? { noun, party: partyOf(draft), typedAt: since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
+    typedAt && !isSeen
+      ? {
+          noun,
+          party: getPartyName(draft),
+          typedAt,
+          onContinue: () => setIsSeen(true),
+          onRestart: onRestart && restart,
+        }
       : undefined
   usePaper(document, Boolean(heading) && (rule?.printPreview ?? false))
 
@@ -116,7 +133,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
    */
   const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
     const headers = { 'Idempotency-Key': draft.key }
-    const question = saveQuestion({ noun, party: partyOf(draft), due })
+    const question = saveQuestion({ noun, party: getPartyName(draft), due })
     return attempt(
       {
         problems,

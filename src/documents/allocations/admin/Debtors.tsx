@@ -43,13 +43,13 @@ interface DebtorsProps {
 
 /** The columns that identify a party: its list fields, its label and its contact details. */
 function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
-  const { label, labelField, listFields, phoneColumns: contact = [], phoneLabel: contactLabel } = optionsOf(document).party()
+  const { label, labelField, listFields, phoneColumns: contact = [], phoneLabel } = optionsOf(document).party()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
   const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? labelFromName(source) }))
   const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
   return [
     ...toTableColumns<PartyBalance>([...columns, { source: labelField, label }]),
-    ...(contactLabel ? [{ source: 'contact', label: contactLabel, render: reachedOf }] : []),
+    ...(phoneLabel ? [{ source: 'contact', label: phoneLabel, render: reachedOf }] : []),
   ]
 }
 

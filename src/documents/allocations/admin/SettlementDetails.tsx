@@ -22,12 +22,19 @@ import type { SettlementContext } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
 
-const settledColumns = (document: AnyDocType, { kindLabelOf: kindOf, documentNoOf: numberOf }: SettledRowAccessors): Column<SettledRow>[] => [
-  { source: 'kind', label: settledHeadings(document).kind, render: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
+const settledColumns = (
+  document: AnyDocType,
+  { kindLabelOf, documentNoOf }: SettledRowAccessors,
+): Column<SettledRow>[] => [
+  {
+    source: 'kind',
+    label: settledHeadings(document).kind,
+    render: (row) => <TranslatedLine texts={[kindLabelOf(row)]} />,
+  },
   {
     source: 'number',
     label: settledHeadings(document).number,
-    render: (row) => formatNumberWithYear(numberOf(row), row.fiscalYear),
+    render: (row) => formatNumberWithYear(documentNoOf(row), row.fiscalYear),
   },
   ...theirColumns(partyReferenceLabel(document)),
   { source: 'createdDateAd', label: calendarLabels.gregorianDate, render: (row) => settledDatesOf(row).ad },

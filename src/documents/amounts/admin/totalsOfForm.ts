@@ -21,7 +21,8 @@ interface Paid {
 /** The amount paid, refunded, or still due. */
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { paymentsDifferMessage = paymentMessages.paymentsDiffer } = paid
-  if (payType !== PayType.credit) return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, paymentsDifferMessage)
+  if (payType !== PayType.credit)
+    return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, paymentsDifferMessage)
   const isReturn = optionsOf(document).sourceDocument !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? refundAmount(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }

@@ -36,8 +36,8 @@ interface Chosen {
 }
 
 /** Corrects a reference of a document, with the reason; the document itself stays as it was written. */
-export function CorrectionDialog({ target: correcting, row, onSaved, onClose }: CorrectionDialogProps) {
-  const { document, field, apiPath: path } = correcting
+export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDialogProps) {
+  const { document, field, apiPath: path } = target
   const { party } = optionsOf(document)
   const { key: picker, labelField } = referencedResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
@@ -54,8 +54,8 @@ export function CorrectionDialog({ target: correcting, row, onSaved, onClose }: 
       draft.clear()
       onSaved()
     },
-    savedText: `${correcting.label} Updated Successfully`,
-    failedText: `Failed to Update ${correcting.label}`,
+    savedText: `${target.label} Updated Successfully`,
+    failedText: `Failed to Update ${target.label}`,
     onFailed: (error) => {
       const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
       if (current) meet(current[field] as ReferenceValue | null, by)
@@ -93,7 +93,11 @@ export function CorrectionDialog({ target: correcting, row, onSaved, onClose }: 
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct the {field} of {noun} {number}?', subject)
     void save(
-      { problems, confirmQuestion: question, post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }) },
+      {
+        problems,
+        confirmQuestion: question,
+        post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }),
+      },
       false,
     )
   }
@@ -145,7 +149,7 @@ export function CorrectionDialog({ target: correcting, row, onSaved, onClose }: 
           />
         </Box>
         {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
-        <Corrections of={correcting} id={row.id} />
+        <Corrections of={target} id={row.id} />
       </DialogContent>
       <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
       {confirmation}

@@ -37,17 +37,17 @@ type Body = Record<string, number | null | undefined> & { remarks: string }
 /** The documents with what counts of them, also of one party, and the picker of the parties. */
 export function correctionListEndpoints(
   served: DocumentRuntime,
-  { apiPath: path, tag, viewPermission: view, editPermission: edit }: CorrectionEndpointOptions,
+  { apiPath: path, tag, viewPermission, editPermission }: CorrectionEndpointOptions,
   noun: string,
 ): Endpoint[] {
   const { document } = served
   const ofParty = queryParamName(optionsOf(document).party().name)
   return [
-    partyPickerEndpoint(served, path, { permission: [view, edit], tag }),
+    partyPickerEndpoint(served, path, { permission: [viewPermission, editPermission], tag }),
     endpoint.get(
       path,
       {
-        ...{ permission: view, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
+        ...{ permission: viewPermission, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
         ...{
           query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
           response: pageResponse(rowResponse(document)),
@@ -68,9 +68,9 @@ export function correctionListEndpoints(
  */
 export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionEndpointOptions): Endpoint[] {
   const { field } = correctable
-  const { runtime: served } = correctable
-  const { document } = served
-  const { apiPath: path, tag, viewPermission: view, editPermission: edit } = calls
+  const { runtime } = correctable
+  const { document } = runtime
+  const { apiPath: path, tag, viewPermission, editPermission } = calls
   const master = correctableResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
   const noun = label.toLowerCase()
@@ -83,14 +83,14 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
     remarks,
   })
   return [
-    ...correctionListEndpoints(served, calls, noun),
+    ...correctionListEndpoints(runtime, calls, noun),
     lookupEndpoint(`${path}/${master.key}`, {
-      ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
+      ...{ resource: master.key, fields: [master.labelField], permission: [viewPermission, editPermission], tag },
     }),
     endpoint.get(
       `${path}/:id/correction`,
       {
-        ...{ permission: view, summary: `Corrections of a ${document.noun}`, tag },
+        ...{ permission: viewPermission, summary: `Corrections of a ${document.noun}`, tag },
         response: z.array(correctionResponse(document, field)),
       },
       (call) => listCorrections(call.db, document, field, parseId(call.params.id), call.actor),
@@ -99,7 +99,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
       `${path}/:id`,
       {
         ...{
-          permission: edit,
+          permission: editPermission,
           idempotency: KEY_REQUIRED,
           summary: `Correct the ${noun} of a saved ${document.noun}; the remarks say why`,
           tag,

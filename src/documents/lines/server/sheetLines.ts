@@ -107,7 +107,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
           const values = read.flatMap(([field, , { value }]) => (value === undefined ? [] : [[field, value] as const]))
           if ('record' in named) lines.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
         }
-        return { lines: lines, errors, notes }
+        return { lines, errors, notes }
       },
     ),
   ]

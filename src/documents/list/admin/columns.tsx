@@ -79,10 +79,10 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 
 /** Shows a status with the document's own labels. */
 function statusShown<R extends { id: number }>(document: AnyDocType, shows: CellRenderers<R> = {}): CellRenderers<R> {
-  const { returnStatusTexts: status } = optionsOf(document).balance ?? {}
-  if (!status) return shows
+  const { returnStatusTexts } = optionsOf(document).balance ?? {}
+  if (!returnStatusTexts) return shows
   const show = (row: R) => (
-    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={status.names} />
+    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={returnStatusTexts.names} />
   )
   return { returnStatus: show, ...shows }
 }

@@ -13,7 +13,12 @@ export interface PartyInputProps<Row extends LookupRow>
 }
 
 /** Picks a party by its label and list fields; the other fields distinguish parties of the same name. */
-export function PartyInput<Row extends LookupRow>({ party, apiPath: path, pickerPath: picker, ...props }: PartyInputProps<Row>) {
+export function PartyInput<Row extends LookupRow>({
+  party,
+  apiPath: path,
+  pickerPath,
+  ...props
+}: PartyInputProps<Row>) {
   const translate = useTranslate()
   const { name, label, resource, labelField, listFields, pickerDetails = [], phoneColumns: contact = [] } = party
   const [known] = listFields
@@ -28,7 +33,7 @@ export function PartyInput<Row extends LookupRow>({ party, apiPath: path, picker
   return (
     <LookupInput<Row>
       {...props}
-      path={`${path}/${picker ?? resource ?? name}`}
+      path={`${path}/${pickerPath ?? resource ?? name}`}
       limit={10}
       label={translate(party.pickerLabel ?? label)}
       failedMessage={party.lookupFailedMessage}

@@ -42,8 +42,8 @@ const openDelayMs = 500
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewProps<T>) {
-  const { format, apiPath: path, preloadedDocument: request, countPrint, fileName, createDefinition: paperOf, onClose } = props
-  const first = useRef(request)
+  const { format, apiPath: path, preloadedDocument, countPrint, fileName, createDefinition, onClose } = props
+  const first = useRef(preloadedDocument)
   const translate = useTranslate()
   const alert = useAlert()
   const user = useSession()?.user
@@ -78,7 +78,11 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
   if (!document) return null
   const paper = async (data: T) => {
     const translate = await loadTranslator(data.printLanguage)
-    return paperOf(data, { printedBy: user?.fullName || user?.userName || '', printedAt: new Date(), translate }, size)
+    return createDefinition(
+      data,
+      { printedBy: user?.fullName || user?.userName || '', printedAt: new Date(), translate },
+      size,
+    )
   }
   const count = async () => {
     const { printCount } = await countPrint()

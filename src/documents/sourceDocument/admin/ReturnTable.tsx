@@ -56,7 +56,7 @@ export interface ReturnTableProps<L extends ReturnableLine> {
 
 /** The lines of the chosen document, each with the quantity to be returned. */
 export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>) {
-  const { look, lines, quantities, errors, onQtyChange: onType, onDelete, onLastRowEnter: onLast } = props
+  const { look, lines, quantities, errors, onQtyChange, onDelete, onLastRowEnter } = props
   const Row = ReturnRow as NamedExoticComponent<ReturnRowProps<L>>
   return (
     <LinesFrame
@@ -68,7 +68,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
         ...(look.extraQuantities ?? []).map(({ label }) => label),
         ...look.columnsAfter.headings,
       ]}
-      onKeyDown={moveFocusOnEnter(onLast)}
+      onKeyDown={moveFocusOnEnter(onLastRowEnter)}
     >
       {lines.map((line, index) => (
         <Row
@@ -81,7 +81,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
             .map(({ name }) => quantities[quantityKey(line.id, name)] ?? '')
             .join(' ')}
           error={errors.get(line.id)}
-          onType={onType}
+          onType={onQtyChange}
           onDelete={onDelete}
         />
       ))}
@@ -107,12 +107,12 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const translate = useTranslate()
   const name = look.nameOf(line)
   const qty = parseQty(typed ?? '')
-  const { wording: words = defaultReturnWording } = look
-  const problem = validateReturnQty(qty, line, words)
+  const { wording = defaultReturnWording } = look
+  const problem = validateReturnQty(qty, line, wording)
   const extras = (look.extraQuantities ?? []).map((one, index) => {
     const text = typedExtra.split(' ')[index] ?? ''
     const of = toExtraQuantityLine(line, one.name)
-    return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
+    return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, wording) }
   })
   // until a valid quantity is typed, show the amounts of the whole remaining quantity
   const isTaken = qty > 0 && !problem
@@ -122,9 +122,9 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
     <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
       {figureCells(look.columnsBefore.figures(line))}
       <QtyCell
-        label={words.qty}
+        label={wording.qty}
         name={name}
-        words={words}
+        words={wording}
         text={typed ?? '0'}
         of={line}
         isWrong={Boolean(problem ?? error)}
@@ -136,7 +136,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
           key={one.name}
           label={one.label}
           name={name}
-          words={words}
+          words={wording}
           text={one.text || '0'}
           of={one.of}
           isWrong={Boolean(one.problem ?? error)}
