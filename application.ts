@@ -24,7 +24,7 @@ export default defineApplication({
   ).split(' '),
   organization: 'organization-setup',
   letterhead: {
-    phones: ['phoneNo1', 'phoneNo2', 'mobileNo'],
+    phoneFields: ['phoneNo1', 'phoneNo2', 'mobileNo'],
     numbers: [
       { name: 'panNo', label: 'PAN: %{panNo}' },
       {
@@ -36,7 +36,7 @@ export default defineApplication({
         modules: ['pharmacy'],
       },
     ],
-    moduleNames: { pharmacy: 'namePharmacy' },
+    nameFieldByModule: { pharmacy: 'namePharmacy' },
   },
   settings: 'organization-rule',
 })

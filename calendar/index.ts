@@ -88,11 +88,11 @@ function bsToAd(bs: string): string | undefined {
 export default defineCalendar({
   name: 'BS',
   title: 'the calendar of Bikram Sambat',
-  place: 'Nepal',
+  timeZonePlace: 'Nepal',
   monthNames: bsMonthNames,
-  years: [firstBsYear, lastBsYear],
+  pickerYearRange: [firstBsYear, lastBsYear],
   lastDay: lastKnownDay,
-  unknownDay: 'The calendar of Bikram Sambat is not known up to this day.',
+  unknownDayMessage: 'The calendar of Bikram Sambat is not known up to this day.',
   labels: {
     gregorianDate: 'Date (AD)',
     date: 'Date (BS)',

@@ -103,8 +103,8 @@ async function putCatalogue(put: CreateRecord): Promise<void> {
 }
 
 /** The goods are many: they are put as an import puts them. @throws Error for one that is refused */
-const putGoods: Demo['masters'] = async ({ trx, who }) => {
-  const { errors } = await applyPlan(trx, demoGoods(), resources, who, 'Demo data')
+const putGoods: Demo['writeMasters'] = async ({ trx, caller }) => {
+  const { errors } = await applyPlan(trx, demoGoods(), resources, caller, 'Demo data')
   const [first] = errors
   if (first) throw new Error(`The demo's goods are refused: ${first.field} ${first.message}`)
 }
@@ -113,19 +113,19 @@ const putGoods: Demo['masters'] = async ({ trx, who }) => {
 export const demo: Demo = {
   administrator: { userName: 'admin', firstName: 'Anjali', lastName: 'Rai' },
   roles: demoRoles,
-  masters: async (seeding) => {
-    const { put, now } = seeding
+  writeMasters: async (seeding) => {
+    const { createRecord, now } = seeding
     for (const [province, districts] of Object.entries(districtsByProvince)) {
-      await put('province', { name: province })
-      for (const name of districts) await put('district', { name, province })
+      await createRecord('province', { name: province })
+      for (const name of districts) await createRecord('district', { name, province })
     }
-    await putRecords(put, demoMasters(dayFrom(now, controlDays)))
-    await putCatalogue(put)
-    await putRecords(put, demoTestTexts)
+    await putRecords(createRecord, demoMasters(dayFrom(now, controlDays)))
+    await putCatalogue(createRecord)
+    await putRecords(createRecord, demoTestTexts)
     await putGoods(seeding)
   },
   /** If the history has written stock and its movements, some of it is counted, else stock is opened. */
-  work: async (app, db, { hasHistory }) => {
+  simulateWorkday: async (app, db, { hasHistory }) => {
     await seedVisits(app, db)
     await (hasHistory ? seedCounts : seedStock)(app, db)
   },

@@ -16,7 +16,11 @@ export const dispatch = defineDocument('dispatch', {
   lines: { ...lotLineOptions, filterBy: ['fromStore', 'refRequisition'] },
   balance: {
     isReturnable: true,
-    status: { label: 'Status', names: ['In Transit', 'Partly Received', 'Received'], takenLabel: 'Received or Lost' },
+    returnStatusTexts: {
+      label: 'Status',
+      names: ['In Transit', 'Partly Received', 'Received'],
+      takenLabel: 'Received or Lost',
+    },
   },
   sourceDocument: {
     docType: () => requisition,

@@ -14,7 +14,10 @@ export const receive = defineDocument('receive', {
   noun: 'receipt of goods',
   route: '/inventory/receive',
   number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
-  ...fulfilmentOptions(dispatch.options, f.text({ label: 'Reason', max: 200, help: 'Where less came than was sent.' })),
+  ...fulfilmentOptions(
+    dispatch.options,
+    f.text({ label: 'Reason', maxLength: 200, help: 'Where less came than was sent.' }),
+  ),
   validate: validateShortage,
   sourceDocument: {
     docType: () => dispatch,

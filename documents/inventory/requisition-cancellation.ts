@@ -8,7 +8,7 @@ export const requisitionCancellation = defineDocument('requisition-cancellation'
   label: 'Requisition Cancellation',
   route: '/inventory/requisition-cancellation',
   number: { column: 'cancellationNo', label: 'Cancellation No.', prefix: 'RQC-' },
-  ...fulfilmentOptions(requisition.options, f.text({ label: 'Reason', required: true, max: 200 })),
+  ...fulfilmentOptions(requisition.options, f.text({ label: 'Reason', required: true, maxLength: 200 })),
   sourceDocument: {
     docType: () => requisition,
     prefillRemaining: true,

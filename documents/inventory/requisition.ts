@@ -29,7 +29,11 @@ export const requisition = defineDocument('requisition', {
   },
   balance: {
     isReturnable: true,
-    status: { label: 'Status', names: ['Open', 'Partly Dispatched', 'Closed'], takenLabel: 'Dispatched or Cancelled' },
+    returnStatusTexts: {
+      label: 'Status',
+      names: ['Open', 'Partly Dispatched', 'Closed'],
+      takenLabel: 'Dispatched or Cancelled',
+    },
     pendingTileLabel: 'Requisitions waiting',
   },
   access: { scope: bothStoresScope, permissionCode: 'inventory_requisition' },

@@ -9,7 +9,7 @@ export const transitLoss = defineDocument('transit-loss', {
   label: 'Transit Loss',
   route: '/inventory/transit-loss',
   number: { column: 'lossNo', label: 'Loss No.', prefix: 'TL-' },
-  ...fulfilmentOptions(dispatch.options, f.text({ label: 'Reason', required: true, max: 200 })),
+  ...fulfilmentOptions(dispatch.options, f.text({ label: 'Reason', required: true, maxLength: 200 })),
   sourceDocument: {
     docType: () => dispatch,
     wording: {

@@ -11,7 +11,7 @@ export const followUp = defineDocument('follow-up', {
     line: [],
     header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     columnNames: { followUpCharge: 'visitCharge', grandTotal: 'total' },
-    optional: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
+    optionalFields: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     totals: [
       { source: 'followUpCharge', label: 'Follow Up Charge' },
       { source: 'grandTotal', label: 'Grand Total' },

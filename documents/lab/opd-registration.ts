@@ -12,7 +12,7 @@ export const opdRegistration = defineDocument('opd-registration', {
     header: ['registrationCharge', 'opdBookCharge', 'total'],
     columnNames: { registrationCharge: 'visitCharge' },
     /** Charges that are left out are those of the department and the doctor. */
-    optional: ['registrationCharge', 'opdBookCharge', 'total'],
+    optionalFields: ['registrationCharge', 'opdBookCharge', 'total'],
     totals: [
       { source: 'registrationCharge', label: 'Registration Charge' },
       { source: 'opdBookCharge', label: 'Opd charge' },

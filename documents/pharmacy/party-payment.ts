@@ -23,7 +23,7 @@ export const partyPayment = defineDocument('party-payment', {
         defaultValue: SupplierPaymentKind.payment,
       }),
       bank: f.reference(() => bank, { label: 'Bank' }),
-      chequeNo: f.text({ label: 'Cheque No.', max: 30 }),
+      chequeNo: f.text({ label: 'Cheque No.', maxLength: 30 }),
       chequeDate: f.date({ label: 'Cheque Date' }),
     },
   },
@@ -33,7 +33,7 @@ export const partyPayment = defineDocument('party-payment', {
     docTypes: () => [purchase, inventoryPurchase],
     table: 'partyPaymentPurchase',
     advance: {
-      changeField: 'advanceAmount',
+      deltaField: 'advanceAmount',
       totalAllocatedField: 'settledAmount',
       directionField: 'paymentKind',
       refundChoice: SupplierPaymentKind.return,

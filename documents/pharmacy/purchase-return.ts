@@ -22,7 +22,7 @@ export const purchaseReturn = defineDocument('purchase-return', {
         help: 'Left open: wherever the goods are, out of quarantine first.',
       }),
       reason: f.choice({ label: 'Reason', required: true, choices: returnReasons }),
-      creditNoteNo: f.text({ label: 'Credit Note No.', max: 30, help: 'Of the supplier.' }),
+      creditNoteNo: f.text({ label: 'Credit Note No.', maxLength: 30, help: 'Of the supplier.' }),
     },
   },
   lines: {

@@ -15,5 +15,5 @@ export default defineApplication({
   organization: 'organization',
   letterhead: { numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }] },
   settings: 'settings',
-  currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence', rounding: '0.05' },
+  currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence', cashRounding: '0.05' },
 })

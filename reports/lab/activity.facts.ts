@@ -47,6 +47,6 @@ export const everyAction = {
     'address',
     'count',
   ],
-  search: ['userName', 'entity', 'documentNo', 'address'],
+  searchColumns: ['userName', 'entity', 'documentNo', 'address'],
   chart: { by: 'hour', measure: 'count' },
 } as const

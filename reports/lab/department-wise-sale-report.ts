@@ -10,7 +10,7 @@ export const departmentWiseSaleReport = defineReport('department-wise-sale-repor
       filters: ['department', 'test', 'user'],
       groupBy: ['department', 'test'],
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
-      search: ['department', 'test'],
+      searchColumns: ['department', 'test'],
       chart: { by: 'department', measure: 'netAmount' },
     }),
   },

@@ -11,7 +11,7 @@ export const incomeReport = defineReport('income-report', {
       groupBy: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'visits', 'givenBack', 'amount'],
       ordering: 'date',
-      search: ['paymentMode', 'customer'],
+      searchColumns: ['paymentMode', 'customer'],
       chart: { by: 'date', measure: 'amount', stackBy: 'paymentMode' },
       tiles: [{ label: 'Income today', measure: 'amount' }],
     }),
@@ -19,7 +19,7 @@ export const incomeReport = defineReport('income-report', {
       label: 'Documents',
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'service', 'paymentMode', 'amount', 'user'],
-      search: ['no', 'customer'],
+      searchColumns: ['no', 'customer'],
     }),
   },
 })

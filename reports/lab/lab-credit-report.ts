@@ -13,7 +13,7 @@ export const labCreditReport = defineReport('lab-credit-report', {
       detailRows: true,
       columns: ['no', 'kind', 'date', 'dateBs', 'age', 'total', 'returnedAmount', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
-      search: ['no', 'customer'],
+      searchColumns: ['no', 'customer'],
       chart: { by: 'age', measure: 'dueAmount' },
       tiles: [{ label: 'Due', measure: 'dueAmount' }],
     }),

@@ -23,7 +23,7 @@ export const labSaleReport = defineReport('lab-sale-report', {
         'referral',
         'user',
       ],
-      search: ['no', 'customer'],
+      searchColumns: ['no', 'customer'],
       chart: { by: 'date', measure: 'net' },
       tiles: [{ label: 'Billed today', measure: 'net' }],
     }),
@@ -41,7 +41,7 @@ export const labSaleReport = defineReport('lab-sale-report', {
         'netAmount',
         'user',
       ],
-      search: ['no', 'customer', 'test'],
+      searchColumns: ['no', 'customer', 'test'],
     }),
   },
 })

@@ -17,14 +17,14 @@ export const salesBookReport = defineReport('sales-book', {
         ...(['exportValue', 'exportCountry', 'declarationNo', 'declarationDate'] as const),
       ],
       ordering: 'date',
-      search: ['no', 'buyer', 'buyerPan'],
+      searchColumns: ['no', 'buyer', 'buyerPan'],
     }),
     returns: defineTab(returnsBook, {
       label: 'Sales Returns',
       filters: ['customer', 'user'],
       columns: ['day', 'no', 'buyer', 'buyerPan', 'description', 'qty', 'unit', ...money],
       ordering: 'date',
-      search: ['no', 'buyer', 'buyerPan'],
+      searchColumns: ['no', 'buyer', 'buyerPan'],
     }),
   },
 })

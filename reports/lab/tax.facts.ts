@@ -107,5 +107,5 @@ export const materialized = {
     'transactionId',
   ],
   ordering: 'dateBs',
-  search: ['no', 'buyer', 'buyerPan'],
+  searchColumns: ['no', 'buyer', 'buyerPan'],
 } as const

@@ -25,7 +25,7 @@ export const turnaroundReport = defineReport('turnaround-report', {
         ...['tests', 'half', 'most', 'nearlyAll', 'elapsedHalf', 'elapsedMost', 'elapsedNearlyAll'],
         ...['targeted', 'within', 'withinTarget'],
       ] as const,
-      search: ['test'],
+      searchColumns: ['test'],
     }),
     details: defineTab(turnaround, {
       label: 'Details',
@@ -34,7 +34,7 @@ export const turnaroundReport = defineReport('turnaround-report', {
         ...['no', 'date', 'dateBs', 'customer', 'sampleNo', 'test', 'department', 'step'],
         ...['minutes', 'elapsed', 'target', 'withinTarget'],
       ] as const,
-      search: ['no', 'customer', 'test', 'sampleNo'],
+      searchColumns: ['no', 'customer', 'test', 'sampleNo'],
     }),
   },
 })

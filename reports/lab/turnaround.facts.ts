@@ -36,7 +36,7 @@ const joins = {
 export const turnaround = defineFacts('turnaround', {
   sources: [
     plus(labSale, 'row', {
-      rows: { table: 'customerTest', foreignKey: 'saleId', variants: steps },
+      rowSource: { table: 'customerTest', foreignKey: 'saleId', variants: steps },
       joins,
       where: 'l.status > 0 and e.done is not null',
       sqlColumns: {

@@ -13,7 +13,7 @@ export const creditReport = defineReport('credit-report', {
       detailRows: true,
       columns: ['no', 'date', 'dateBs', 'age', 'total', 'returnedAmount', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
-      search: ['no', 'customer'],
+      searchColumns: ['no', 'customer'],
       chart: { by: 'age', measure: 'dueAmount' },
     }),
   },

@@ -12,7 +12,7 @@ export const pharmacyIncomeReport = defineReport('income-report', {
       groupBy: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'givenBack', 'amount'],
       ordering: 'date',
-      search: ['paymentMode', 'customer'],
+      searchColumns: ['paymentMode', 'customer'],
       chart: { by: 'date', measure: 'amount', stackBy: 'paymentMode' },
       tiles: [{ label: 'Pharmacy income today', measure: 'amount' }],
     }),
@@ -20,7 +20,7 @@ export const pharmacyIncomeReport = defineReport('income-report', {
       label: 'Documents',
       filters: ['user', 'paymentMode', 'kind', 'customer'],
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'paymentMode', 'amount', 'user'],
-      search: ['no', 'customer'],
+      searchColumns: ['no', 'customer'],
     }),
   },
 })

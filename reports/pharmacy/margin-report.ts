@@ -10,7 +10,7 @@ export const marginReport = defineReport('margin-report', {
       filters: ['user', 'kind', 'store', 'item', 'belowCost'],
       groupBy: ['item'],
       columns: ['no', 'kind', 'date', 'item', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate', 'belowCost'],
-      search: ['no', 'item', 'batchNo'],
+      searchColumns: ['no', 'item', 'batchNo'],
       chart: { by: 'date', measure: 'margin' },
     }),
   },

@@ -13,7 +13,7 @@ export const narcoticRegister = defineReport('narcotic-register', {
         ...(['itemName', 'batchNo', 'controlled', 'qtyOut', 'qtyIn', 'balance', ['user', 'Pharmacist']] as const),
       ],
       ordering: 'date',
-      search: ['no', 'buyer', 'itemName', 'batchNo', 'prescriberName'],
+      searchColumns: ['no', 'buyer', 'itemName', 'batchNo', 'prescriberName'],
     }),
   },
 })

@@ -14,7 +14,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
       detailRows: true,
       columns: ['no', 'kind', 'partyBillNo', 'date', 'dateBs', 'age', 'total', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
-      search: ['no', 'partyBillNo', 'supplier'],
+      searchColumns: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'age', measure: 'dueAmount' },
     }),
     accounts: defineTab(supplierAccounts, {
@@ -37,7 +37,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
         'user',
       ],
       ordering: 'date',
-      search: ['no', 'partyBillNo', 'supplier'],
+      searchColumns: ['no', 'partyBillNo', 'supplier'],
     }),
   },
 })

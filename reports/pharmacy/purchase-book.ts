@@ -16,7 +16,7 @@ export const purchaseBookReport = defineReport('purchase-book', {
       filters: ['supplier', 'user', 'kind', 'store'],
       columns: ['day', 'partyBillNo', 'declarationNo', 'supplierName', 'supplierPan', ...money],
       ordering: 'date',
-      search: ['partyBillNo', 'supplierName', 'supplierPan'],
+      searchColumns: ['partyBillNo', 'supplierName', 'supplierPan'],
     }),
     returns: defineTab(purchaseReturnsBook, {
       label: 'Purchase Returns',
@@ -35,7 +35,7 @@ export const purchaseBookReport = defineReport('purchase-book', {
         ...money,
       ],
       ordering: 'date',
-      search: ['noteNo', 'no', 'supplierName', 'supplierPan'],
+      searchColumns: ['noteNo', 'no', 'supplierName', 'supplierPan'],
     }),
   },
 })

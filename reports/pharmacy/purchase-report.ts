@@ -25,7 +25,7 @@ export const purchaseReport = defineReport('purchase-report', {
           'user',
         ] as const),
       ],
-      search: ['no', 'partyBillNo', 'supplier'],
+      searchColumns: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'supplier', measure: 'net' },
     }),
     details: defineTab(purchaseLines, {
@@ -36,7 +36,7 @@ export const purchaseReport = defineReport('purchase-report', {
         ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount', 'billDiscountAmount'] as const),
         ...(['ccAmount', 'chargeAmount', 'vatAmount', 'netAmount', 'costAmount'] as const),
       ],
-      search: ['no', 'partyBillNo', 'supplier', 'itemName', 'batchNo'],
+      searchColumns: ['no', 'partyBillNo', 'supplier', 'itemName', 'batchNo'],
     }),
   },
 })

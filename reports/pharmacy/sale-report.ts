@@ -15,7 +15,7 @@ export const saleReport = defineReport('sale-report', {
         ...bill,
         ...(['payType', 'subTotal', 'totalDiscount', 'totalTax', 'total', 'returned', 'net', 'user'] as const),
       ],
-      search: ['no', 'buyer'],
+      searchColumns: ['no', 'buyer'],
       chart: { by: 'date', measure: 'net' },
     }),
     details: defineTab(pharmacySaleLines, {
@@ -26,7 +26,7 @@ export const saleReport = defineReport('sale-report', {
         ...(['itemName', 'batchNo', 'expiry', 'qty', 'unit'] as const),
         ...(['grossAmount', 'discountAmount', 'taxAmount', 'netAmount', 'user'] as const),
       ],
-      search: ['no', 'buyer', 'itemName', 'batchNo'],
+      searchColumns: ['no', 'buyer', 'itemName', 'batchNo'],
     }),
   },
 })

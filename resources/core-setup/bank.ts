@@ -5,9 +5,9 @@ export const bank = defineResource('bank', {
   label: 'Bank',
   fields: {
     name: f.name(),
-    branch: f.text({ label: 'Branch', searchable: true, max: 100 }),
-    accountName: f.text({ label: 'Account Name', max: 100 }),
-    accountNumber: f.text({ label: 'Account Number', unique: true, searchable: true, max: 34 }),
+    branch: f.text({ label: 'Branch', searchable: true, maxLength: 100 }),
+    accountName: f.text({ label: 'Account Name', maxLength: 100 }),
+    accountNumber: f.text({ label: 'Account Number', unique: true, searchable: true, maxLength: 34 }),
   },
   listColumns: ['name', 'branch', 'accountName', 'accountNumber', 'active'],
 })

@@ -3,7 +3,7 @@ import { defineResource, f } from '~/resource'
 export const customerType = defineResource('customer-type', {
   label: 'Customer Type',
   fields: {
-    code: f.code({ required: true, unique: true, max: 50 }),
+    code: f.code({ required: true, unique: true, maxLength: 50 }),
     default: f.boolean({ label: 'Default' }),
   },
   listColumns: ['code', 'default', 'active'],

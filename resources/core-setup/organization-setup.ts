@@ -10,10 +10,10 @@ export const organizationSetup = defineResource('organization-setup', {
     namePharmacy: f.text({ label: 'Pharmacy Name' }),
     pharmacyLicenceNo: f.text({
       label: 'Pharmacy Licence No',
-      max: 50,
+      maxLength: 50,
       help: 'Of the Department of Drug Administration; invoices of the pharmacy say it.',
     }),
-    pharmacyRegistrationNo: f.text({ label: 'Pharmacy Registration No', max: 50 }),
+    pharmacyRegistrationNo: f.text({ label: 'Pharmacy Registration No', maxLength: 50 }),
     nameDisplay: f.text({ label: 'Display Name' }),
     address: f.text({ label: 'Address' }),
     phoneNo1: f.phone({ label: 'Phone No 1' }),

@@ -3,7 +3,7 @@ import { defineResource, f, type RecordOf } from '~/resource'
 export const province = defineResource('province', {
   label: 'Province',
   fields: {
-    name: f.name({ max: [50, 'Name must be atleast 1-50 characters.'] }),
+    name: f.name({ maxLength: [50, 'Name must be atleast 1-50 characters.'] }),
   },
   listColumns: ['name', 'active'],
   ordering: 'id',

@@ -12,7 +12,7 @@ export const userGroup = defineResource('user-group', {
     name: f.text({
       label: 'Group Name',
       required: true,
-      min: [4, 'Name must have at least 4 characters.'],
+      minLength: [4, 'Name must have at least 4 characters.'],
       unique: 'Group with this is already added',
       searchable: true,
     }),

@@ -14,10 +14,10 @@ export const user = defineResource('user', {
   permissions: userScreenPermissions,
   labelField: 'userName',
   fields: {
-    fullName: f.joined({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], searchable: true }),
-    firstName: f.text({ label: 'First Name', max: 50 }),
-    middleName: f.text({ label: 'Middle Name', max: 50 }),
-    lastName: f.text({ label: 'Last Name', max: 50 }),
+    fullName: f.concat({ label: 'Name', from: ['firstName', 'middleName', 'lastName'], searchable: true }),
+    firstName: f.text({ label: 'First Name', maxLength: 50 }),
+    middleName: f.text({ label: 'Middle Name', maxLength: 50 }),
+    lastName: f.text({ label: 'Last Name', maxLength: 50 }),
     ...{ userName, email, password, confirmPassword, group },
     stores: f.references(() => store, {
       label: 'Stores',
@@ -30,7 +30,7 @@ export const user = defineResource('user', {
       defaultValue: Gender.notAvailable,
       emptyValue: Gender.notAvailable,
     }),
-    birthDate: f.date({ label: 'Birth Date', notAfterToday: 'Invalid date' }),
+    birthDate: f.date({ label: 'Birth Date', notAfterTodayMessage: 'Invalid date' }),
     mobileNo: f.phone({ label: 'Mobile No' }),
     address: f.text({ label: 'Address' }),
     photo: f.image({ label: 'Photo', accept: pictures }),

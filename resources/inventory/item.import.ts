@@ -11,6 +11,6 @@ const masters = {
 /** Takes the list of a supplier or of another program as it is (docs/decisions/import-and-export.md). */
 export const inventoryItemListImport = defineImportFormat('inventory-item', {
   columns,
-  excludedByHeading: 'Fractionable',
+  rejectIfHeading: 'Fractionable',
   plan: (rows) => planItems(rows, masters),
 })

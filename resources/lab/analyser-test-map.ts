@@ -7,9 +7,9 @@ export const analyserTestMap = defineResource('analyser-test-map', {
   label: 'Analyser Test Map',
   fields: {
     analyser: f.reference(() => analyser, { label: 'Analyser', required: true, searchable: true }),
-    code: f.text({ label: 'Code Of The Analyser', required: true, max: 50, searchable: true }),
+    code: f.text({ label: 'Code Of The Analyser', required: true, maxLength: 50, searchable: true }),
     test: f.reference(() => test, { label: 'Test', required: true, searchable: true, where: { packageTest: false } }),
-    unit: f.text({ label: 'Unit Of The Analyser', max: 30, help: 'A result in another unit is not taken.' }),
+    unit: f.text({ label: 'Unit Of The Analyser', maxLength: 30, help: 'A result in another unit is not taken.' }),
     factor: f.number({ label: 'Factor', help: 'The figure is multiplied by it, such as 0.001.' }),
     decimals: f.number({
       label: 'Decimals',

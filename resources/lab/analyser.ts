@@ -9,10 +9,10 @@ export const analyser = defineResource('analyser', {
     department: f.reference(() => department, { label: 'Department' }),
     sender: f.text({
       label: 'Calls Itself',
-      max: 50,
+      maxLength: 50,
       help: 'The name in the header of its messages. Empty, it is known by its address.',
     }),
-    address: f.text({ label: 'Network Address', max: 50, help: 'Such as 192.168.1.40.' }),
+    address: f.text({ label: 'Network Address', maxLength: 50, help: 'Such as 192.168.1.40.' }),
     hostQuery: f.boolean({ label: 'Answer Queries', defaultValue: true, help: 'It asks what is ordered of a tube.' }),
   },
   listColumns: ['name', 'department', 'sender', 'address', 'active'],

@@ -19,11 +19,11 @@ export const controlLot = defineResource('control-lot', {
       searchable: true,
     }),
     level: f.choice({ label: 'Level', required: true, choices: controlLevels, defaultValue: 1 }),
-    lotNo: f.text({ label: 'Lot No', required: true, max: 50, searchable: true }),
+    lotNo: f.text({ label: 'Lot No', required: true, maxLength: 50, searchable: true }),
     barcode: f.text({
       label: 'Barcode',
       unique: true,
-      max: 30,
+      maxLength: 30,
       searchable: true,
       pattern: [/^(?![Ss]\d)\S*$/, 'A barcode has no spaces, and does not look like a sample number.'],
       help: 'What an analyser sends of this barcode is taken as a control.',

@@ -5,7 +5,7 @@ export const controlMaterial = defineResource('control-material', {
   label: 'Control Material',
   fields: {
     name: f.name(),
-    manufacturer: f.text({ label: 'Manufacturer', max: 100 }),
+    manufacturer: f.text({ label: 'Manufacturer', maxLength: 100 }),
   },
   listColumns: ['name', 'manufacturer', 'active'],
 })

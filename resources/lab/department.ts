@@ -1,7 +1,7 @@
 import { defineResource, f } from '~/resource'
 
-const charge = (label: string, inputAlias?: string) =>
-  f.money({ label, defaultValue: '0.00', ...(inputAlias && { inputAlias }) })
+const charge = (label: string, apiAlias?: string) =>
+  f.money({ label, defaultValue: '0.00', ...(apiAlias && { apiAlias }) })
 
 export const department = defineResource('department', {
   label: 'Department',

@@ -3,7 +3,7 @@ import { defineResource, f } from '~/resource'
 /** A microorganism of a culture. */
 export const organism = defineResource('organism', {
   label: 'Organism',
-  fields: { name: f.name({ max: 100 }), code: f.code({ max: 20 }) },
+  fields: { name: f.name({ maxLength: 100 }), code: f.code({ maxLength: 20 }) },
   searchFields: ['code'],
   listColumns: ['name', 'code', 'active'],
 })

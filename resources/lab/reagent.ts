@@ -4,7 +4,7 @@ export const reagent = defineResource('reagent', {
   label: 'Reagent',
   fields: {
     name: f.name(),
-    unit: f.text({ label: 'Unit', max: 20, help: 'In which its use is counted, such as mL or tests.' }),
+    unit: f.text({ label: 'Unit', maxLength: 20, help: 'In which its use is counted, such as mL or tests.' }),
   },
   listColumns: ['name', 'unit', 'active'],
   messages: { createFailed: 'Failed to Create ReAgent', updateFailed: 'Failed to Update ReAgent' },

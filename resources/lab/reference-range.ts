@@ -41,7 +41,7 @@ function checkLimits(values: Record<string, unknown>): Record<string, string> {
 export const referenceRange = defineResource('reference-range', {
   label: 'Reference Range',
   fields: {
-    range: f.joined({
+    range: f.concat({
       label: 'Range',
       searchable: true,
       from: ['sex', 'from {ageFrom} days', 'to {ageTo} days', 'condition', 'low', 'high', 'normalText'],

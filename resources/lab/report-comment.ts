@@ -5,8 +5,8 @@ export const reportComment = defineResource('report-comment', {
   label: 'Report Comment',
   labelField: 'code',
   fields: {
-    code: f.code({ required: true, unique: true, max: 10 }),
-    comment: f.text({ label: 'Comment', required: true, searchable: true, multiline: true, max: 200 }),
+    code: f.code({ required: true, unique: true, maxLength: 10 }),
+    comment: f.text({ label: 'Comment', required: true, searchable: true, multiline: true, maxLength: 200 }),
   },
   listColumns: ['code', 'active'],
   messages: {

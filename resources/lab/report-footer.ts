@@ -12,8 +12,8 @@ export const reportFooter = defineResource('report-footer', {
       unique: '{value} Already Added',
       searchable: true,
     }),
-    designation: f.text({ label: 'Designation', searchable: true, max: 30 }),
-    nhpcNo: f.text({ label: 'Nhpc No', max: 40 }),
+    designation: f.text({ label: 'Designation', searchable: true, maxLength: 30 }),
+    nhpcNo: f.text({ label: 'Nhpc No', maxLength: 40 }),
     department: f.reference(() => department, {
       label: 'Department',
       help: 'Signs the part of this department only, where reports are signed by departments.',

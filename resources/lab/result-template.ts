@@ -6,7 +6,13 @@ export const resultTemplate = defineResource('result-template', {
   label: 'Result Template',
   fields: {
     test: aboutTest({ columnHeading: 'Test' }),
-    name: f.text({ label: 'Name', columnHeading: 'Name', required: 'Name is required', searchable: true, max: 100 }),
+    name: f.text({
+      label: 'Name',
+      columnHeading: 'Name',
+      required: 'Name is required',
+      searchable: true,
+      maxLength: 100,
+    }),
     templateText: f.richText({ label: 'Template Text', required: true }),
   },
   listColumns: ['test', 'name', 'active'],

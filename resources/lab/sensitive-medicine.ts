@@ -4,8 +4,8 @@ import { defineResource, f } from '~/resource'
 export const sensitiveMedicine = defineResource('sensitive-medicine', {
   label: 'Sensitive Medicine',
   fields: {
-    name: f.name({ max: 100 }),
-    code: f.code({ required: true, unique: true, max: [10, 'Code atleast 1-50 Charcters'] }),
+    name: f.name({ maxLength: 100 }),
+    code: f.code({ required: true, unique: true, maxLength: [10, 'Code atleast 1-50 Charcters'] }),
   },
   searchFields: ['code'],
   listColumns: ['name', 'active'],

@@ -17,9 +17,9 @@ function expressionFault(expression: string): string | undefined {
 export const testRule = defineResource('test-rule', {
   label: 'Rule Between Tests',
   fields: {
-    name: f.name({ max: 100 }),
+    name: f.name({ maxLength: 100 }),
     expression: f.text({
-      ...{ label: 'Expression', required: true, searchable: true, max: 500 },
+      ...{ label: 'Expression', required: true, searchable: true, maxLength: 500 },
       validate: expressionFault,
       help: 'What must hold, with tests by their codes: [BD] <= [BT], or 98 <= [NEU] + [LYM] <= 102',
     }),
@@ -28,7 +28,7 @@ export const testRule = defineResource('test-rule', {
       help: 'An error refuses the results, a warning stands beside them.',
     }),
     message: f.text({
-      ...{ label: 'Message', required: true, multiline: true, max: 200 },
+      ...{ label: 'Message', required: true, multiline: true, maxLength: 200 },
       help: 'What is said of results that break the rule; their names and values are added.',
     }),
   },

@@ -7,7 +7,7 @@ export const testUnit = defineResource('test-unit', {
     shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', searchable: true, inline: true }),
     ucum: f.text({
       label: 'UCUM',
-      max: 50,
+      maxLength: 50,
       pattern: [/^[!-~]+$/, 'A UCUM unit has no spaces, such as 10*3/uL.'],
       help: 'The unit as other programs read it.',
     }),

@@ -24,7 +24,7 @@ export const test = defineResource('test', {
   label: 'Test',
   fields: {
     name: f.name({ label: 'Test Name', columnHeading: 'Test Name' }),
-    code: f.code({ max: 50 }),
+    code: f.code({ maxLength: 50 }),
     department: f.reference(() => department, { label: 'Department', required: true }),
     testCategory: f.reference(() => testCategory, { label: 'Test Category' }),
     sampleType: f.reference(() => sampleType, { label: 'Sample Type' }),
@@ -64,7 +64,7 @@ export const test = defineResource('test', {
     formula: f.text({
       ...ofNumbers,
       label: 'Formula',
-      max: 500,
+      maxLength: 500,
       help: 'Calculated from other tests by their codes: if([TG] <= 400, [CHOL] - [HDL] - [TG] / 5)',
     }),
     decimals: f.number({
@@ -91,7 +91,7 @@ export const test = defineResource('test', {
       label: 'Research',
       help: 'In development: the report says that nothing is claimed of its performance.',
     }),
-    turnaroundTime: f.text({ label: 'Turnaround Time', max: 50 }),
+    turnaroundTime: f.text({ label: 'Turnaround Time', maxLength: 50 }),
     turnaroundMinutes: f.number({
       label: 'Turnaround Target (min)',
       wholeNumberMessage: 'Minutes are a whole number.',

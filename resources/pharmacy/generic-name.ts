@@ -6,7 +6,7 @@ export const genericName = defineResource('generic-name', {
   label: 'Generic Name',
   fields: {
     name: f.name(),
-    therapeuticClass: f.text({ label: 'Therapeutic Class', searchable: true, max: 100 }),
+    therapeuticClass: f.text({ label: 'Therapeutic Class', searchable: true, maxLength: 100 }),
     drugGroup: f.choice({ label: 'Drug Group', required: true, choices: drugGroups, defaultValue: DrugGroup.none }),
     controlled: f.choice({
       label: 'Controlled',

@@ -5,7 +5,7 @@ export const itemUnit = defineResource('item-unit', {
   label: 'Item Unit',
   fields: {
     name: f.name(),
-    shortForm: f.text({ label: 'Short Form', required: 'Short form is required', searchable: true, max: 20 }),
+    shortForm: f.text({ label: 'Short Form', required: 'Short form is required', searchable: true, maxLength: 20 }),
   },
   searchFields: ['shortForm'],
   listColumns: ['name', 'shortForm', 'active'],

@@ -10,6 +10,6 @@ const masters = {
 /** Takes the list of a supplier or of another program as it is (docs/decisions/import-and-export.md). */
 export const itemListImport = defineImportFormat('item', {
   columns,
-  excludedByHeading: 'Fractionable',
+  rejectIfHeading: 'Fractionable',
   plan: (rows) => planItems(rows, masters),
 })

@@ -9,18 +9,18 @@ import { packingTypeDetail } from './packing-type-detail'
 
 /** The fields of an item in every module, except the references to the module's own masters. */
 export const itemFields = {
-  name: f.name({ unique: undefined, max: 200 }),
+  name: f.name({ unique: undefined, maxLength: 200 }),
   module: f.choice({ label: 'Module', required: true, choices: moduleOptions }),
-  code: f.code({ unique: true, max: 50 }),
-  barcode: f.text({ label: 'Barcode', unique: true, searchable: true, max: 50 }),
+  code: f.code({ unique: true, maxLength: 50 }),
+  barcode: f.text({ label: 'Barcode', unique: true, searchable: true, maxLength: 50 }),
 } as const
 
 /** How an item is kept, sold and taxed, in every module. */
 export const itemTerms = {
-  rack: f.text({ label: 'Rack', searchable: true, max: 30 }),
+  rack: f.text({ label: 'Rack', searchable: true, maxLength: 30 }),
   hsCode: f.text({
     label: 'HS Code',
-    max: 20,
+    maxLength: 20,
     help: 'Of the harmonized system, as customs papers and invoices say it.',
   }),
   taxable: f.boolean({ label: 'Taxable', requireChoice: true }),

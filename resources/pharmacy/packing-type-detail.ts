@@ -3,7 +3,7 @@ import { packingType } from './packing-type'
 
 /** Its fields, with the packing types of the module. */
 export const packingTypeDetailFields = (packingTypes: () => typeof packingType) => ({
-  name: f.joined({ label: 'Packing', from: ['packingType', 'of {quantity}'], searchable: true }),
+  name: f.concat({ label: 'Packing', from: ['packingType', 'of {quantity}'], searchable: true }),
   packingType: f.reference(packingTypes, { label: 'Packing Type', required: true }),
   quantity: f.quantity({ label: 'Quantity', required: true, min: [1, 'A packing holds one unit at least.'] }),
 })

@@ -37,7 +37,7 @@ function joinedText({ options }: AnyField, record: Record<string, unknown>): str
 export function normalizeRecord<T extends object>(resource: Resource, answered: T): T {
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = record[name] ?? record[field.options.inputAlias ?? name]
+    const value = record[name] ?? record[field.options.apiAlias ?? name]
     if (field.options.asIds) record[name] = record[`${name}Display`] ?? value
     else if (field.kind.name === 'concat') record[name] = value ?? (joinedText(field, record) || undefined)
     else if (value !== null && value !== undefined && !field.options.to)

@@ -18,9 +18,9 @@ export interface DraftState<T> {
   /** The start value of the form: the stored draft, or `initial`. Does not change while the form is open. */
   value: T
   /** Whether something that was being typed came back. */
-  restored: boolean
+  isRestored: boolean
   /** When that was typed last, as an instant. */
-  since: string | undefined
+  typedAt: string | undefined
   /** Remembers the form's values; does not render, so it may be called on every keystroke. */
   keep: (value: T) => void
   /** Forgets them: after a save, or when the user drops the form. */
@@ -40,7 +40,7 @@ export function useDraft<T>(key: string, initial: T): DraftState<T> {
   const pending = useRef<StoredDraft<T> | undefined>(undefined)
   const [start] = useState(() => {
     const kept = readStoredJson<StoredDraft<T>>(sessionStorage, address)
-    return { value: kept ? kept.value : initial, restored: kept !== undefined, since: kept?.at }
+    return { value: kept ? kept.value : initial, isRestored: kept !== undefined, typedAt: kept?.at }
   })
   const [actions] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

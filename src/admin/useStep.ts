@@ -20,7 +20,7 @@ export function useNextStep() {
       .catch((error: unknown) => void alert.fail(errorMessageOf(error)))
     if (!laid) return
     const { route, key } = laid
-    if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { loses: true }))) return
+    if (key !== undefined && hasDraft(route, key) && !(await confirm(replaced, { isDestructive: true }))) return
     prefillForm(laid)
     await navigate(route)
   }

@@ -3,7 +3,7 @@ interface ApplicationValues {
   timeZone: string
   fiscalYearStart: string
   locales: readonly string[]
-  currency: { symbol: string; subunit: string; rounding?: string; grouping?: string }
+  currency: { symbol: string; subunit: string; cashRounding?: string; grouping?: string }
 }
 
 /** What is wrong with a value of application.ts, and the remedy. */
@@ -33,10 +33,10 @@ const problemOf = (isWrong: boolean, option: string, problem: string, remedy: st
 function currencyProblems({
   symbol,
   subunit,
-  rounding = '1.00',
+  cashRounding = '1.00',
   grouping = 'thousands',
 }: ApplicationValues['currency']) {
-  const isAmount = /^\d{1,6}\.\d\d$/.test(rounding) && Number(rounding) > 0
+  const isAmount = /^\d{1,6}\.\d\d$/.test(cashRounding) && Number(cashRounding) > 0
   return [
     ...problemOf(
       typeof symbol !== 'string' || symbol.length > 5,
@@ -47,8 +47,8 @@ function currencyProblems({
     ...problemOf(!subunit, 'currency.subunit', 'is empty.', "Name the hundredth part, like 'Pence'."),
     ...problemOf(
       !isAmount,
-      'currency.rounding',
-      `is '${rounding}', which is no amount.`,
+      'currency.cashRounding',
+      `is '${cashRounding}', which is no amount.`,
       "Write it with two decimals, like '0.05'.",
     ),
     ...problemOf(

@@ -26,15 +26,15 @@ export interface Calendar {
   /** What it is called in sentences, such as `Ethiopian`. */
   title: string
   /** Whose time zone it is, in sentences: `Ethiopia`. */
-  place: string
+  timeZonePlace: string
   /** The names of the twelve months, from the first. */
   monthNames: readonly string[]
   /** The years that the picker offers, first and last. */
-  years: readonly [number, number]
+  pickerYearRange: readonly [number, number]
   /** The last day that it has, as a Gregorian date. */
   lastDay: string
   /** What is answered for a later day. */
-  unknownDay: string
+  unknownDayMessage: string
   labels: CalendarLabels
   /** The days of a month, 1 to 12; undefined for one that it does not have. */
   daysInMonth: (year: number, month: number) => number | undefined

@@ -4,7 +4,7 @@ import { assertValues } from './applicationValues'
 assertValues(application)
 
 /** The currency of the application, with its defaults filled in. */
-export const currency = { rounding: '1.00', grouping: 'thousands', ...application.currency } as const
+export const currency = { cashRounding: '1.00', grouping: 'thousands', ...application.currency } as const
 
 /** The symbol before an amount: `Rs. `, `£`. */
 const prefix = /[\w.]$/.test(currency.symbol) ? `${currency.symbol} ` : currency.symbol

@@ -7,14 +7,14 @@ const asIs = (date: string) => (isAdDate(date) ? date : undefined)
 export const gregorian: Calendar = {
   name: 'AD',
   title: 'the Gregorian calendar',
-  place: 'local time',
+  timeZonePlace: 'local time',
   monthNames: [
     ...['January', 'February', 'March', 'April', 'May', 'June'],
     ...['July', 'August', 'September', 'October', 'November', 'December'],
   ],
-  years: [1900, 2099],
+  pickerYearRange: [1900, 2099],
   lastDay: '9999-12-31',
-  unknownDay: 'Invalid date',
+  unknownDayMessage: 'Invalid date',
   labels: {
     gregorianDate: 'Date',
     date: 'Date',

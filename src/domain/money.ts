@@ -46,7 +46,7 @@ export function calculatePercent(part: Numeric, whole: Numeric): string {
 /** -1, 0 or 1. Exact for decimals of any length, so measured values are compared with it too. */
 export const compare = (a: Numeric, b: Numeric): -1 | 0 | 1 => decimal(a).comparedTo(decimal(b)) as -1 | 0 | 1
 
-const cash = new Decimal(currency.rounding)
+const cash = new Decimal(currency.cashRounding)
 
 /** Rounds half up to what can be paid in cash, such as a whole pound, kept as `'1235.00'`. */
 export const roundToCash = (value: Numeric): Money =>

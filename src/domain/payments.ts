@@ -48,13 +48,13 @@ export interface PaymentRequirements {
   compulsoryPaymentDetail: boolean
   due: Money
   /** What is said where payments are compulsory and do not make up what is due. */
-  differText?: string
+  paymentsDifferMessage?: string
 }
 
 /** Checks the payments of a document one by one, and then that they make up what is due. */
 export function validateDocumentPayments(
   { payType, paymentDetails: payments }: { payType: number | null; paymentDetails: readonly PaymentLine[] },
-  { compulsoryPaymentDetail, due, differText = paymentMessages.paymentsDiffer }: PaymentRequirements,
+  { compulsoryPaymentDetail, due, paymentsDifferMessage = paymentMessages.paymentsDiffer }: PaymentRequirements,
 ): Problem[] {
   const refuse = (message: string): Problem[] => [{ field: 'paymentDetails', message }]
   if (payType === PayType.credit) return payments.length > 0 ? refuse(paymentMessages.creditPayments) : []
@@ -69,7 +69,7 @@ export function validateDocumentPayments(
   )
   if (problems.length > 0) return problems
   const difference = validatePaymentTotal(payments, payType, due)
-  return difference ? refuse(compulsoryPaymentDetail ? differText : difference) : []
+  return difference ? refuse(compulsoryPaymentDetail ? paymentsDifferMessage : difference) : []
 }
 
 /** Change for the customer: the floor of tender minus grand total, nothing without a tender (spec 2 section 5). */

@@ -35,7 +35,7 @@ export const f = {
   password,
   secret,
   image,
-  joined: concat,
+  concat,
   name,
   code,
   displayOrder,

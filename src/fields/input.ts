@@ -9,9 +9,9 @@ export interface InputProps {
   field: AnyField
   mode: Mode
   /** The path of the resource's endpoints; a reference looks up its records below it. */
-  path: string
+  apiPath: string
   /** The picker endpoint below it; default the referenced master's name. */
-  picker?: string | undefined
+  pickerPath?: string | undefined
 }
 
 /** An input file; what needs room takes the form's whole width. */

@@ -31,7 +31,7 @@ export const name = <const Options extends Partial<TextOptions>>(options?: Optio
  * @example code: f.code({ required: true, unique: true })
  */
 export const code = <const Options extends Partial<TextOptions>>(options?: Options) =>
-  text({ label: 'Code', searchable: true, max: 20, ...(options as Options) })
+  text({ label: 'Code', searchable: true, maxLength: 20, ...(options as Options) })
 
 /**
  * The position of a record in lists: a whole number, 0 by default.

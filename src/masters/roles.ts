@@ -57,8 +57,8 @@ export const roleFields = <R extends Resource>(permissions: () => R) => ({
     label: 'Permissions',
     asIds: true,
     transfer: {
-      ...{ category: 'userPermissionCategory', module: 'systemType', permissionField: 'codeName' },
-      prefills: ['change_user_password'],
+      ...{ categoryField: 'userPermissionCategory', moduleField: 'systemType', permissionField: 'codeName' },
+      defaultPermissions: ['change_user_password'],
     },
   }),
   needsSecondFactor: f.boolean({

@@ -11,16 +11,16 @@ const userNameRule = 'Username must have at least 4 characters and all should be
  * @param roles the master of roles
  */
 export const userFields = <R extends Resource>(roles: () => R) => ({
-  fullName: f.joined({ label: 'Name', from: ['firstName', 'lastName'], searchable: true }),
-  firstName: f.text({ label: 'First Name', max: 50 }),
-  lastName: f.text({ label: 'Last Name', max: 50 }),
+  fullName: f.concat({ label: 'Name', from: ['firstName', 'lastName'], searchable: true }),
+  firstName: f.text({ label: 'First Name', maxLength: 50 }),
+  lastName: f.text({ label: 'Last Name', maxLength: 50 }),
   userName: f.text({
     label: 'User Name',
     required: true,
     unique: true,
     searchable: true,
-    min: [4, userNameRule],
-    max: 50,
+    minLength: [4, userNameRule],
+    maxLength: 50,
     validate: (name) => {
       if (name !== name.toLowerCase()) return 'UpperCase letter is not supported'
       return /\s/.test(name) ? userNameRule : undefined

@@ -31,7 +31,7 @@ export const notAskedMessage = (field: AnyField, value: unknown): string | undef
 export interface VisibleField {
   name: string
   field: AnyField
-  section: string | undefined
+  sectionHeading: string | undefined
 }
 
 /** The fields that a form shows for its values; a heading precedes the first visible field of its section. */
@@ -44,8 +44,8 @@ export function visibleFieldsOf(
   return fields.flatMap(([name, field]) => {
     heading = sections[name] ?? heading
     if (!isApplicable(field, values)) return []
-    const section = heading
+    const sectionHeading = heading
     heading = undefined
-    return [{ name, field, section }]
+    return [{ name, field, sectionHeading }]
   })
 }

@@ -112,9 +112,9 @@ export interface ApplicationCurrency {
   /**
    * The smallest amount that is paid in cash, to which totals are rounded where the settings round them.
    * @default '1.00'
-   * @example rounding: '0.05'
+   * @example cashRounding: '0.05'
    */
-  rounding?: string
+  cashRounding?: string
   /**
    * How digits are separated: `1,234,567.00` by thousands, `12,34,567.00` by lakhs.
    * @default 'thousands'
@@ -157,33 +157,33 @@ export interface ApplicationLetterhead {
   /**
    * The field of the address.
    * @default 'address'
-   * @example address: 'street'
+   * @example addressField: 'street'
    */
-  address?: string
+  addressField?: string
   /**
    * The fields of phone numbers, in the order in which they are printed.
    * @default ['phoneNo1']
-   * @example phones: ['phoneNo1', 'mobileNo']
+   * @example phoneFields: ['phoneNo1', 'mobileNo']
    */
-  phones?: readonly string[]
+  phoneFields?: readonly string[]
   /**
    * The field of the e-mail address.
    * @default 'email'
-   * @example email: 'officeEmail'
+   * @example emailField: 'officeEmail'
    */
-  email?: string
+  emailField?: string
   /**
    * The field of the website.
    * @default 'websiteUrl'
-   * @example website: 'site'
+   * @example websiteField: 'site'
    */
-  website?: string
+  websiteField?: string
   /**
    * The field of the logo.
    * @default 'logo'
-   * @example logo: 'printLogo'
+   * @example logoField: 'printLogo'
    */
-  logo?: string
+  logoField?: string
   /**
    * The numbers below, in their order; see [LetterheadNumber](#letterheadnumber).
    * @default none
@@ -193,9 +193,9 @@ export interface ApplicationLetterhead {
   /**
    * By the name of a module: the field with the name under which the organization issues the prints of that module.
    * @default all prints have the name of the organization
-   * @example moduleNames: { workshop: 'workshopName' }
+   * @example nameFieldByModule: { workshop: 'workshopName' }
    */
-  moduleNames?: Readonly<Record<string, string>>
+  nameFieldByModule?: Readonly<Record<string, string>>
 }
 
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */

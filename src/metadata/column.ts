@@ -15,7 +15,7 @@ export interface ColumnKind {
   /** Converts a validated value (not null) to its stored value. */
   toColumn?: (value: unknown) => unknown | Promise<unknown>
   /** Never answered, such as a password's hash. */
-  secret?: true
+  writeOnly?: true
   /** Encrypted with the server key where it is stored; the server itself must know it. */
   sealed?: true
 }

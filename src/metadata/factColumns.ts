@@ -30,7 +30,7 @@ export interface FactTarget {
   table: string
   labelField: string
   /** Further columns by which it is found. */
-  search?: readonly string[]
+  searchColumns?: readonly string[]
   /** The fixed values of its records, if several screens share the table. */
   fixedValues?: Readonly<Record<string, unknown>>
 }
@@ -259,7 +259,7 @@ const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOp
  */
 function partyTarget({ party }: ResolvedOptions): FactTarget {
   const { table, labelField, searchColumns: search } = party()
-  return { table, labelField, search }
+  return { table, labelField, searchColumns: search }
 }
 
 const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isDocumentNumber: true })

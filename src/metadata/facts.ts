@@ -73,7 +73,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    */
   document: D
   /**
-   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rows`).
+   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rowSource`).
    * @example plus(order, 'line')
    */
   grain: G
@@ -106,9 +106,9 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    * Of the grain `'row'`: the table, the column that names the document, and optionally `variants`, several facts for
    * each row.
    * @default none
-   * @example rows: { table: 'pickup', foreignKey: 'order_id' }
+   * @example rowSource: { table: 'pickup', foreignKey: 'order_id' }
    */
-  rows: JoinedRows | undefined
+  rowSource: JoinedRows | undefined
   /**
    * The measures that are added up.
    * @default all
@@ -137,7 +137,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
 }
 
 type SourceOptions = Partial<
-  Pick<FactSource, 'kindLabel' | 'sqlColumns' | 'joins' | 'rows' | 'measures' | 'where' | 'dateField' | 'lineSums'>
+  Pick<FactSource, 'kindLabel' | 'sqlColumns' | 'joins' | 'rowSource' | 'measures' | 'where' | 'dateField' | 'lineSums'>
 >
 
 const sourceOf =
@@ -147,13 +147,25 @@ const sourceOf =
       kindLabel = document.label,
       sqlColumns = {},
       joins = {},
-      rows,
+      rowSource: rows,
       measures,
       where,
       dateField,
       lineSums = {},
     } = options
-    return { document, grain, isNegative, kindLabel, sqlColumns, joins, rows, measures, where, dateField, lineSums }
+    return {
+      document,
+      grain,
+      isNegative,
+      kindLabel,
+      sqlColumns,
+      joins,
+      rowSource: rows,
+      measures,
+      where,
+      dateField,
+      lineSums,
+    }
   }
 
 /** Rows that add. */
@@ -323,7 +335,7 @@ export function defineFacts<const P extends FactSource, const Own extends string
   { sources = [], sourceTable: table, computed, columns }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
   checkDates(name, sources)
-  for (const { sqlColumns, where, joins, rows, lineSums } of sources) {
+  for (const { sqlColumns, where, joins, rowSource: rows, lineSums } of sources) {
     const texts = [sqlColumns, lineSums, ...(rows?.variants ?? [])].flatMap((one) => Object.values(one))
     checkTexts(name, [where, ...texts, ...Object.values(joins).flatMap((one) => [one.where, one.joinCondition])])
   }
@@ -336,7 +348,7 @@ export function defineFacts<const P extends FactSource, const Own extends string
   const all: Record<string, FactColumn> = { ...everyRow, ...kind, ...Object.fromEntries(derived), ...columns }
   // A heading of its own makes no other column of a number.
   for (const [name, { isDocumentNumber }] of derived)
-    if (isDocumentNumber) all[name] = { ...all[name]!, isDocumentNumber: isDocumentNumber }
+    if (isDocumentNumber) all[name] = { ...all[name]!, isDocumentNumber }
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)

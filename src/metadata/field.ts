@@ -85,9 +85,9 @@ export interface FieldOptions<Value = unknown> {
   /**
    * A second name of the field in requests and responses of the API.
    * @default none
-   * @example inputAlias: 'mobileNo'
+   * @example apiAlias: 'mobileNo'
    */
-  inputAlias?: string
+  apiAlias?: string
   /**
    * Further column headings under which an imported spreadsheet may carry the field. Case and punctuation do not
    * count.

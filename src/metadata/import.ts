@@ -57,7 +57,7 @@ export interface ImportFormat<Column extends string = string> {
   resource: string
   columns: Readonly<Record<Column, ImportColumn>>
   /** A heading that only the resource's own sheet has: with it, the file is no such list. */
-  excludedByHeading?: string
+  rejectIfHeading?: string
   /** Converts the rows to records of any resources. Pure: the server matches, validates and writes them. */
   plan: (rows: readonly SheetRow<Column>[]) => ImportPlan
 }
@@ -65,7 +65,7 @@ export interface ImportFormat<Column extends string = string> {
 /** Declares how a list of another shape is read. */
 export function defineImportFormat<const Columns extends Readonly<Record<string, ImportColumn>>>(
   resource: string,
-  options: Pick<ImportFormat<keyof Columns & string>, 'excludedByHeading' | 'plan'> & { columns: Columns },
+  options: Pick<ImportFormat<keyof Columns & string>, 'rejectIfHeading' | 'plan'> & { columns: Columns },
 ): ImportFormat {
   return { resource, ...options } as ImportFormat
 }

@@ -3,13 +3,13 @@ import type { ModuleName } from './moduleNumbers'
 
 /** The letterhead of prints, with the defaults filled in. */
 export const letterhead = {
-  address: 'address',
-  phones: ['phoneNo1'],
-  email: 'email',
-  website: 'websiteUrl',
-  logo: 'logo',
+  addressField: 'address',
+  phoneFields: ['phoneNo1'],
+  emailField: 'email',
+  websiteField: 'websiteUrl',
+  logoField: 'logo',
   numbers: [],
-  moduleNames: {},
+  nameFieldByModule: {},
   ...application.letterhead,
 } as const satisfies Required<NonNullable<typeof application.letterhead>>
 

@@ -72,10 +72,10 @@ function unprovenSecrets(resource: Resource, data: Record<string, unknown>, befo
 function underOwnNames(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const renamed = { ...values }
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    const { inputAlias } = options
-    if (!inputAlias || !Object.hasOwn(renamed, inputAlias)) continue
-    renamed[name] ??= renamed[inputAlias]
-    delete renamed[inputAlias]
+    const { apiAlias } = options
+    if (!apiAlias || !Object.hasOwn(renamed, apiAlias)) continue
+    renamed[name] ??= renamed[apiAlias]
+    delete renamed[apiAlias]
   }
   return renamed
 }

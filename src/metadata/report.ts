@@ -136,9 +136,9 @@ export interface TabOptions<Column extends string = string> {
   /**
    * Text and record columns in which the search box looks.
    * @default no search box
-   * @example search: ['no', 'customer']
+   * @example searchColumns: ['no', 'customer']
    */
-  search?: readonly Column[]
+  searchColumns?: readonly Column[]
   /**
    * A chart above the rows; see [ChartOptions](#chartoptions).
    * @default none

@@ -15,7 +15,7 @@ export interface Rollup {
   dimensions: readonly string[]
   measures: readonly string[]
   /** The sets of dimensions by which a day is added up. */
-  grains: readonly (readonly string[])[]
+  groupingSets: readonly (readonly string[])[]
 }
 
 /** The columns of a document's balance, which change after its day. */
@@ -90,7 +90,7 @@ function sumsOfFacts(facts: Facts, tabs: readonly ReportTab[]): Rollup {
     table: `${kebabToCamel(facts.name)}Sums`,
     dimensions: once([...grains.values()].flat()).toSorted(),
     measures: measures.filter((name) => isSettled(facts, name)).toSorted(),
-    grains: [...grains.values()],
+    groupingSets: [...grains.values()],
   }
 }
 
@@ -111,5 +111,5 @@ export function rollupsOf(reports: readonly Pick<ModuleReport, 'tabs'>[]): Map<F
     if (isSummed) byFacts.set(tab.facts, [...(byFacts.get(tab.facts) ?? []), tab])
   }
   const all = [...byFacts].map(([facts, tabs]) => [facts, sumsOfFacts(facts, tabs)] as const)
-  return new Map(all.filter(([, { grains }]) => grains.length > 0))
+  return new Map(all.filter(([, { groupingSets }]) => groupingSets.length > 0))
 }

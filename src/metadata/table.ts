@@ -35,7 +35,7 @@ export interface ColumnSpec {
    * An SQL expression over the row, which is `new` in it, and over the rows that it refers to: where `source` of one of
    * these changes, it follows. A trigger keeps it; nobody else writes it.
    */
-  composed?: { expression: string; of: readonly { column: string; table: string; source: string }[] }
+  triggerComputed?: { expression: string; of: readonly { column: string; table: string; source: string }[] }
 }
 
 /** No two rows share these values. NULL differs from NULL, unless `nullsEqual`. */
@@ -45,7 +45,7 @@ export interface UniqueSpec<Column extends string = string> {
   caseInsensitive?: boolean
   nullsEqual?: boolean
   /** Only among the rows where this yes/no column is true. */
-  when?: Column
+  condition?: Column
 }
 
 export interface IndexSpec<Column extends string = string> {

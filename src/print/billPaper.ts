@@ -32,14 +32,14 @@ export interface BillPrintOptions {
   /** Of the document, such as `00007 (2082/83)`. */
   number: string
   /** The name of whom it is for. */
-  party: string
+  partyName: string
   /** 0 for the first print, n for the n-th copy of it. */
   copyNo: number
-  printed: AuditStamp
+  printStamp: AuditStamp
   /** Under the letterhead. */
   content: Content[]
   /** Many lines are printed densely on a sheet, in a smaller font. */
-  isClose?: boolean
+  isDense?: boolean
   translate: Translate
 }
 
@@ -49,9 +49,9 @@ export interface BillPrintOptions {
  */
 export function billPrintFormat(paper: BillPrintOptions, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper
-  const printed = translate('Printed by %{act}', { act: formatAuditStamp(paper.printed, translate) })
+  const printed = translate('Printed by %{act}', { act: formatAuditStamp(paper.printStamp, translate) })
   const shared = {
-    info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printed.at) },
+    info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printStamp.at) },
     images: letterheadImages(paper.organization),
   }
   if (size === 'roll-80mm')
@@ -70,7 +70,7 @@ export function billPrintFormat(paper: BillPrintOptions, size: PaperSize): TDocu
     ...shared,
     pageSize: 'A5',
     pageOrientation: 'landscape',
-    ...(paper.isClose
+    ...(paper.isDense
       ? {
           pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom],
           defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
@@ -95,17 +95,17 @@ const copyMark = ({ copyNo, translate }: BillPrintOptions) =>
 
 /** On one line: the margin has room for no more. */
 function continuation(paper: BillPrintOptions): Content {
-  const { organization, title, number, party, isClose, translate } = paper
+  const { organization, title, number, partyName: party, isDense, translate } = paper
   const own = translate('%{title} No. %{number}', { title, number })
   const parts = [own, copyMark(paper), shorten(party, 45), organization.name].filter(Boolean)
   const text = shortenToWidth(parts.join('  ·  '), SHEET_CONTENT_WIDTH, SMALL)
-  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isClose ? 4 : 10, SHEET_MARGIN, 0] }
+  return { text, fontSize: SMALL, margin: [SHEET_MARGIN, isDense ? 4 : 10, SHEET_MARGIN, 0] }
 }
 
 function sheetHead(paper: BillPrintOptions): Content {
-  const { organization, title, isClose, translate } = paper
-  const box = isClose ? LOGO_BOX * 0.8 : LOGO_BOX
-  const sizes = isClose ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
+  const { organization, title, isDense, translate } = paper
+  const box = isDense ? LOGO_BOX * 0.8 : LOGO_BOX
+  const sizes = isDense ? { nameSize: CLOSE.name, lineSize: CLOSE.fontSize } : { nameSize: 14, lineSize: 8 }
   const nameWidth = SHEET_CONTENT_WIDTH - TITLE_WIDTH - 8 - (organization.logo ? box + 8 : 0)
   return {
     columns: [
@@ -113,7 +113,7 @@ function sheetHead(paper: BillPrintOptions): Content {
       { ...letterheadText(organization, translate, sizes), width: nameWidth },
       {
         stack: [
-          { text: title, bold: true, fontSize: isClose ? 10 : 12 },
+          { text: title, bold: true, fontSize: isDense ? 10 : 12 },
           { text: copyMark(paper), bold: true },
         ],
         width: TITLE_WIDTH,

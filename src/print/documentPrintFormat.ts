@@ -125,7 +125,7 @@ const figures = ['money', 'quantity', 'number', 'percent']
 export function documentPrintFormat(
   document: AnyDocType,
   answered: unknown,
-  { printedBy, now, translate }: RenderContext,
+  { printedBy, printedAt, translate }: RenderContext,
   size: PaperSize,
   names?: SettledRowAccessors,
 ): TDocumentDefinitions {
@@ -139,10 +139,10 @@ export function documentPrintFormat(
   return billPrintFormat(
     {
       ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
-      ...{ party: party[0]?.[1] ?? '', copyNo: saved.printCount },
-      printed: { by: printedBy, at: toPrintDateTime(now) },
+      ...{ partyName: party[0]?.[1] ?? '', copyNo: saved.printCount },
+      printStamp: { by: printedBy, at: toPrintDateTime(printedAt) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
-      ...{ isClose: lines.isClose ?? false, translate },
+      ...{ isDense: lines.isClose ?? false, translate },
     },
     size,
   )
@@ -206,7 +206,7 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
     const width = narrowest([...label.split(' '), ...texts], isClose)
     return {
       ...{ label, isMoney: kindOf(column) === 'money' },
-      ...(isFigure(column) && { isFigure: true, width: isCrowded ? width : figureWidth }),
+      ...(isFigure(column) && { isNumeric: true, width: isCrowded ? width : figureWidth }),
       // A day is not broken into two lines.
       ...(isCrowded && kindOf(column) === 'date' && { width }),
     }
@@ -241,7 +241,7 @@ function settledLines(
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
   const theirNo = partyReferenceLabel(document)
   const rows = settledOf(document, saved).map((row) => [
-    `${translate(names.kindOf(row))} ${formatNumberWithYear(names.numberOf(row), row.fiscalYear)}`,
+    `${translate(names.kindLabelOf(row))} ${formatNumberWithYear(names.documentNoOf(row), row.fiscalYear)}`,
     ...(theirNo ? [String(row.theirNo ?? '')] : []),
     formatDay(settledDatesOf(row), translate),
     ...[row.dueBefore, row.dueAfter, row.amount].map(formatAmount),
@@ -304,10 +304,10 @@ function rollContent(data: PrintContext): Content[] {
   const { columns, rows } = data.lines
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
-  const last = columns.findLastIndex(({ isFigure }) => isFigure)
+  const last = columns.findLastIndex(({ isNumeric }) => isNumeric)
   const lines = rows.map(([name = '', ...texts]) => {
     const details = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
-    return { name, detail: details.join('  ·  '), figure: last > 0 ? (texts[last - 1] ?? '') : '' }
+    return { name, detail: details.join('  ·  '), amountText: last > 0 ? (texts[last - 1] ?? '') : '' }
   })
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, formatAmount(value)] as const)

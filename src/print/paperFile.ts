@@ -5,7 +5,7 @@ import type { Translate } from './translate'
 /** Who prints a paper, when, and in which language. */
 export interface RenderContext {
   printedBy: string
-  now: Date
+  printedAt: Date
   translate: Translate
 }
 

@@ -11,7 +11,7 @@ export interface PrintColumn {
   label: string
   width?: number
   /** Right-aligned. */
-  isFigure?: boolean
+  isNumeric?: boolean
 }
 
 /** The texts of a line, in the order of the columns. */

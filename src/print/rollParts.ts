@@ -18,7 +18,7 @@ const cell = (text: string, column: number, bold = false): TableCell => ({
 export interface RollLine {
   name: string
   detail: string
-  figure: string
+  amountText: string
 }
 
 /** The lines, numbered: one narrow column, the name above its figures. The heads are in the paper's language. */
@@ -28,9 +28,9 @@ export function rollLines(
   translate: Translate,
 ): Content {
   const headings = [translate('S.N. %{name}', { name }), figure].map((text, column) => cell(text, column, true))
-  const body = lines.map(({ name, detail, figure }, index): TableCell[] => {
+  const body = lines.map(({ name, detail, amountText }, index): TableCell[] => {
     const beneath: Content[] = detail ? [{ text: detail, fontSize: 7.5, margin: [9, 0, 0, 0] }] : []
-    return [{ stack: [`${index + 1}. ${name}`, ...beneath] }, cell(figure, 1)]
+    return [{ stack: [`${index + 1}. ${name}`, ...beneath] }, cell(amountText, 1)]
   })
   return {
     table: { widths: TWO_COLUMNS, body: [headings, ...body] },

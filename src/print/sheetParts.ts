@@ -44,8 +44,8 @@ export function sheetDetails(left: Facts, right: Facts, isClose = false): Conten
   }
 }
 
-const cell = (text: string, { isFigure }: PrintColumn, bold = false): TableCell => ({
-  ...{ text, bold, alignment: isFigure ? 'right' : 'left' },
+const cell = (text: string, { isNumeric }: PrintColumn, bold = false): TableCell => ({
+  ...{ text, bold, alignment: isNumeric ? 'right' : 'left' },
 })
 
 /**
@@ -67,7 +67,7 @@ export function sheetLines(
   const numberWidth = room(NUMBER_WIDTH, number.label)
   const open = columns.filter(({ width }) => width === undefined).length
   /** A text after a number gets a wider gap, as the number ends where the text begins. */
-  const gapAfter = (at: number) => (columns[at]?.isFigure && columns[at + 1]?.isFigure === undefined ? 3 * GAP : GAP)
+  const gapAfter = (at: number) => (columns[at]?.isNumeric && columns[at + 1]?.isNumeric === undefined ? 3 * GAP : GAP)
   const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
   const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
   const usedWidth = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))

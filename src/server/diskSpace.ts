@@ -9,14 +9,14 @@ const leastRoom = 64 * 2 ** 20
 
 /** Free room on a disk. */
 export interface DiskSpace {
-  bytes: number
+  freeBytes: number
   /** With `little` it will be full before long; with `none` the embedded database cannot be opened. */
   state: 'enough' | 'little' | 'none'
 }
 
 /** Returns a number of free bytes with what it means. */
 export const toDiskSpace = (bytes: number): DiskSpace => ({
-  bytes,
+  freeBytes: bytes,
   state: bytes >= littleRoom ? 'enough' : bytes >= leastRoom ? 'little' : 'none',
 })
 
@@ -31,7 +31,7 @@ export function readDiskSpace(folder: string): DiskSpace {
 }
 
 /** The warning that a disk will be full before long; undefined where there is room. */
-export function diskWarning({ bytes, state }: DiskSpace): string | undefined {
+export function diskWarning({ freeBytes, state }: DiskSpace): string | undefined {
   if (state === 'enough') return undefined
-  return interpolate(messages.littleRoom, { megabytes: Math.floor(bytes / 2 ** 20) })
+  return interpolate(messages.littleRoom, { megabytes: Math.floor(freeBytes / 2 ** 20) })
 }

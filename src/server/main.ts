@@ -33,7 +33,7 @@ export async function serve(environment: Environment, program: string): Promise<
   process.umask(0o077)
   const { databaseUrl, dataDir } = readConfig(environment)
   if (!databaseUrl && !embeddedDatabaseExists(dataDir)) await makeFirstDatabase(environment, program)
-  const { app, config, listeners, signIns, close } = await openServer(environment, program, browserFolder)
+  const { app, config, listeners, demoSignIns, close } = await openServer(environment, program, browserFolder)
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -45,8 +45,8 @@ export async function serve(environment: Environment, program: string): Promise<
     `Prayog is ready: ${config.tls ? 'https' : 'http'}://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${typeof bound === 'object' ? bound?.port : config.port}`,
     `Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`,
     ...listeners.map(({ listener, host, port }) => `${listenerLabel(listener)}: ${host}:${port}`),
-    ...(signIns.length > 0 ? ['Sign-ins of the demo data (user name / password):'] : []),
-    ...signIns.map((line) => `  ${line}`),
+    ...(demoSignIns.length > 0 ? ['Sign-ins of the demo data (user name / password):'] : []),
+    ...demoSignIns.map((line) => `  ${line}`),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -27,7 +27,7 @@ export interface OpenServer {
   /** The listeners with the ports that were bound. */
   listeners: readonly ConfiguredListener[]
   /** The sign-ins of the demo data, when they are in the database. */
-  signIns: readonly string[]
+  demoSignIns: readonly string[]
   close: () => Promise<void>
 }
 
@@ -89,9 +89,13 @@ export async function openServer(
         : (await import('./metrics/metrics')).collectMetrics(database, { dataDir, newestBackup: () => newestBackup() })
     const replica = config.replicaUrl ? new Replica(config.replicaUrl, database.db, tracing?.onStatement) : undefined
     const app = await buildApp(database.db, {
-      ...{ ...config, replica, allowsUndeclared: onUndeclared !== undefined },
+      ...{ ...config, replica, allowUndeclaredSchema: onUndeclared !== undefined },
       ...{ browserFolder, logger: true, tls: config.tls && readTls(config.tls) },
-      ...{ onResponse: metrics?.observe, watch: tracing?.watch, warning: () => diskWarning(readDiskSpace(dataDir)) },
+      ...{
+        onResponse: metrics?.observe,
+        addTracing: tracing?.addTracing,
+        getWarning: () => diskWarning(readDiskSpace(dataDir)),
+      },
     })
     const endRenewal =
       config.tls &&
@@ -109,7 +113,7 @@ export async function openServer(
     const findDates = () => database.withoutTimeLimits((db) => checkMoments(db, installation.documents, new Date()))
     const closeDoor = config.databaseUrl ? undefined : await openControlSocket(config.dataDir, { backUp, findDates })
     const schedule = startSchedule(config, { backUp, check: checkInSubprocess(program), log: app.log })
-    newestBackup = schedule.newest
+    newestBackup = schedule.newestBackupMs
     const close = async () => {
       for (const one of opened) await one.close()
       await closeGracefully(app)
@@ -123,7 +127,7 @@ export async function openServer(
       await database.close()
       await tracing?.close()
     }
-    return { app, config, listeners, signIns: demo ? demoSignIns : [], close }
+    return { app, config, listeners, demoSignIns: demo ? demoSignIns : [], close }
   } catch (error) {
     await database.close()
     await tracing?.close()

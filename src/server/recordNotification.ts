@@ -6,8 +6,8 @@ import type { RequestContext } from './http/endpoint'
 
 /** The fields of a request body that record who was notified. */
 export const notifiedPersonShape = {
-  toldTo: textSchema({ label: 'Told To', max: 200 }).nullish(),
-  reason: textSchema({ label: 'Reason', max: 500 }).nullish(),
+  toldTo: textSchema({ label: 'Told To', maxLength: 200 }).nullish(),
+  reason: textSchema({ label: 'Reason', maxLength: 500 }).nullish(),
 }
 
 /** A row of a table with the columns `answered_at`, `answered_by_id`, `told_to` and `reason`. */

@@ -147,7 +147,7 @@ export async function prepareDatabase(
 }
 
 export interface ServerOptions
-  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'slowest' | 'onResponse' | 'watch' | 'warning'> {
+  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'timeLimits' | 'onResponse' | 'addTracing' | 'getWarning'> {
   declarations?: Declarations
   publicUrl?: string | undefined
   allowedOrigins?: readonly string[]
@@ -155,7 +155,7 @@ export interface ServerOptions
   trustProxy?: readonly string[]
   clock?: () => Date
   /** Accepts tables, columns and migrations that nothing declares; otherwise the server is not ready with such a database. */
-  allowsUndeclared?: boolean
+  allowUndeclaredSchema?: boolean
   onSend?: (response: SentResponse) => void
   logger?: boolean
 }
@@ -166,7 +166,14 @@ export async function buildApp(db: Db, options: ServerOptions = {}): Promise<Fas
   const routes = allEndpoints(options.declarations ?? installation, signer)
   const publicPages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
-  const assertCurrent = () => assertNotNewerVersion(db, specs, options.allowsUndeclared ? () => {} : undefined)
-  const app = await createApp({ ...options, db, signer, routes, publicPages, assertCurrent })
+  const assertCurrent = () => assertNotNewerVersion(db, specs, options.allowUndeclaredSchema ? () => {} : undefined)
+  const app = await createApp({
+    ...options,
+    db,
+    signer,
+    endpoints: routes,
+    publicPages,
+    assertSchemaCurrent: assertCurrent,
+  })
   return Object.assign(app, { signer })
 }

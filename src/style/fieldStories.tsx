@@ -21,7 +21,7 @@ function FieldInput({ field, value = null, error, disabled = false }: FieldInput
   return (
     <FormProvider {...form}>
       <fieldset disabled={disabled} style={{ border: 0, margin: 0, padding: 0 }}>
-        <Input source="value" field={field} mode="create" path="style" />
+        <Input source="value" field={field} mode="create" apiPath="style" />
       </fieldset>
     </FormProvider>
   )

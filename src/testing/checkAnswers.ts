@@ -28,7 +28,7 @@ function successOf(route: Endpoint): Success {
 }
 
 /** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
-export function validateResponse({ route, status, type, payload }: SentResponse): string[] {
+export function validateResponse({ endpoint: route, status, contentType: type, payload }: SentResponse): string[] {
   if (status >= 400) {
     const refusal = errorResponses[status as ErrorStatus]
     const { errorFormat } = route.options
@@ -48,7 +48,7 @@ const schemaErrors: string[] = []
 
 /** Validates a response against its schema. Errors reach the test through `refuseFaults`. */
 export function collectSchemaErrors(answered: SentResponse): void {
-  const { route, status } = answered
+  const { endpoint: route, status } = answered
   for (const fault of validateResponse(answered)) schemaErrors.push(`${route.method} ${route.path} ${status}: ${fault}`)
 }
 

@@ -24,7 +24,7 @@ export function toStoredRecord(resource: ModuleResource, answered: Record<string
       record[name] = record[`${name}Display`]
       delete record[`${name}Display`]
     }
-    if (options.inputAlias) delete record[options.inputAlias]
+    if (options.apiAlias) delete record[options.apiAlias]
   }
   return record
 }

@@ -20,14 +20,14 @@ const dayAfterTomorrow = () => new Date(Date.now() + 2 * day).toISOString().slic
 const usualLengths = [15, 128, 255, 5000, 20_000]
 
 /** The most characters with their message; a number alone has the usual one. */
-function longest({ max }: AnyField['options']): [number, string] | undefined {
-  return typeof max === 'number' ? [max, interpolate(messages.tooLong, { most: max })] : max
+function longest({ maxLength }: AnyField['options']): [number, string] | undefined {
+  return typeof maxLength === 'number' ? [maxLength, interpolate(messages.tooLong, { most: maxLength })] : maxLength
 }
 
 function wrongTexts(options: AnyField['options']): string[] {
-  const { min } = options
+  const { minLength } = options
   const max = longest(options)
-  const short = ['x'.repeat(Math.max(0, (min?.[0] ?? 0) - 1)), 'x', '?', 'Upper', 'two words']
+  const short = ['x'.repeat(Math.max(0, (minLength?.[0] ?? 0) - 1)), 'x', '?', 'Upper', 'two words']
   const lengths = [...(max ? [max[0]] : []), ...usualLengths]
   return [...short, ...lengths.flatMap((length) => ['9'.repeat(length + 1), 'x'.repeat(length + 1)])]
 }
@@ -54,11 +54,11 @@ function wrongValues({ kind, options }: AnyField): unknown[] {
 }
 
 /** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
-function statedMessages({ kind, options }: AnyField): string[] {
-  const { min, lessThan, pattern, wholeNumberMessage: integer, notAfterToday } = options
-  const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
-  const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
-  return [...least, longest(options)?.[1], lessThan?.[1], pattern?.[1], integer, notAfterToday].filter(Boolean)
+function statedMessages({ options }: AnyField): string[] {
+  const { min, minLength, max, lessThan, pattern, wholeNumberMessage: integer, notAfterTodayMessage } = options
+  const shortest = minLength && minLength[0] > 1 ? [minLength[1]] : []
+  const stated = [min?.[1], ...shortest, max?.[1], longest(options)?.[1], lessThan?.[1], pattern?.[1]]
+  return [...stated, integer, notAfterTodayMessage].filter(Boolean)
 }
 
 /**

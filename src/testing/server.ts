@@ -40,17 +40,17 @@ export interface TestServer {
   /** `http://127.0.0.1:<port>` */
   url: string
   db: Db
-  kind: Database['kind']
+  databaseKind: Database['kind']
   /** Calls without signing in, or with the token given. */
-  as: (token?: string) => ApiClient
+  createClient: (token?: string) => ApiClient
   /** Signs a demo user in through the API. */
   signIn: (userName: string) => Promise<ApiClient & { tokens: { access: string; refresh: string }; id: number }>
   /**
    * A new user who holds exactly these permissions. @param own ids of the records that scope the user, such as `stores`
    */
-  withPermissions: (permissions: readonly string[], own?: Own) => Promise<ApiClient & { token?: string }>
+  createUserWithPermissions: (permissions: readonly string[], own?: Own) => Promise<ApiClient & { token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
-  superuser: () => Promise<ApiClient>
+  createSuperuser: () => Promise<ApiClient>
   /** Sets the server's clock; `undefined` lets it run again. */
   setClock: (time: Date | (() => Date) | undefined) => void
   close: () => Promise<void>
@@ -150,8 +150,8 @@ export async function startTestServer(
   return {
     url,
     db,
-    kind: database.kind,
-    as: (token) => createApiClient(url, token),
+    databaseKind: database.kind,
+    createClient: (token) => createApiClient(url, token),
     signIn: async (userName) => {
       const { status, body } = await createApiClient(url).post('user-app/login', {
         userName,
@@ -160,8 +160,8 @@ export async function startTestServer(
       if (status !== 200) throw new Error(`${userName} cannot sign in: ${status} ${JSON.stringify(body)}`)
       return { ...createApiClient(url, body.tokens.access), tokens: body.tokens, id: body.id }
     },
-    withPermissions: (permissions, own) => newUser(permissions, false, own),
-    superuser: () => newUser([], true),
+    createUserWithPermissions: (permissions, own) => newUser(permissions, false, own),
+    createSuperuser: () => newUser([], true),
     setClock: (value) => {
       time = value
     },

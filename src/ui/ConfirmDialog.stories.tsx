@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 export default { title: 'ui/ConfirmDialog' } satisfies StoryMeta
 
 /** A button that asks first, and the answer. */
-function Asking({ text, loses = false }: { text: string; loses?: boolean }) {
+function Asking({ text, isDestructive = false }: { text: string; isDestructive?: boolean }) {
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
   return (
@@ -14,7 +14,7 @@ function Asking({ text, loses = false }: { text: string; loses?: boolean }) {
       <Button onClick={() => setOpen(true)}>Ask</Button>
       <output>{answer}</output>
       <ConfirmDialog
-        {...{ open, text, loses }}
+        {...{ open, text, isDestructive }}
         onAnswer={(yes) => {
           setOpen(false)
           setAnswer(yes ? 'yes' : 'no')
@@ -25,4 +25,4 @@ function Asking({ text, loses = false }: { text: string; loses?: boolean }) {
 }
 
 export const Harmless: Story = { render: () => <Asking text="Save without printing?" /> }
-export const Losing: Story = { render: () => <Asking text="Discard what you entered?" loses /> }
+export const Losing: Story = { render: () => <Asking text="Discard what you entered?" isDestructive /> }

@@ -12,14 +12,14 @@ export interface ConfirmDialogProps {
   open: boolean
   text?: string
   /** Something is lost by a yes: NO has the focus. */
-  loses?: boolean
+  isDestructive?: boolean
   onAnswer: (yes: boolean) => void
 }
 
 /**
  * Asks for confirmation (spec 2, shared widgets). Enter confirms, except where something would be lost; Esc cancels.
  */
-export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, text = 'Are you sure?', isDestructive = false, onAnswer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const content = useId()
@@ -31,7 +31,7 @@ export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onA
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !hasNoModifier(event) || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
-        onAnswer(!loses)
+        onAnswer(!isDestructive)
       }}
       maxWidth="xs"
       fullWidth
@@ -48,14 +48,14 @@ export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onA
         <DialogContentText id={content}>{translate(text)}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button ref={loses ? first : undefined} autoFocus={loses} onClick={() => onAnswer(false)}>
+        <Button ref={isDestructive ? first : undefined} autoFocus={isDestructive} onClick={() => onAnswer(false)}>
           {translate('NO')}
         </Button>
         <Button
-          ref={loses ? undefined : first}
+          ref={isDestructive ? undefined : first}
           variant="contained"
-          color={loses ? 'error' : 'primary'}
-          autoFocus={!loses}
+          color={isDestructive ? 'error' : 'primary'}
+          autoFocus={!isDestructive}
           onClick={() => onAnswer(true)}
         >
           {translate('YES')}
@@ -70,11 +70,11 @@ export function ConfirmDialog({ open, text = 'Are you sure?', loses = false, onA
  * A question that is asked while another is open answers that other one with no.
  */
 export function useConfirm() {
-  const [question, setQuestion] = useState<{ text?: string | undefined; loses?: boolean }>({})
+  const [question, setQuestion] = useState<{ text?: string | undefined; isDestructive?: boolean }>({})
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
-  const confirm = useCallback((text?: string, options: { loses?: boolean } = {}) => {
+  const confirm = useCallback((text?: string, options: { isDestructive?: boolean } = {}) => {
     answer.current?.(false)
     setQuestion({ text, ...options })
     setOpen(true)

@@ -11,13 +11,13 @@ export interface LargeDialogProps {
   onEscape: () => void
   children: ReactNode
   /** What opens over it. */
-  above?: ReactNode
+  overlay?: ReactNode
 }
 
 const filling = { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' }
 
 /** A dialog that fills the window, for the form of a document. */
-export function LargeDialog({ title, onEscape, children, above }: LargeDialogProps) {
+export function LargeDialog({ title, onEscape, children, overlay }: LargeDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
@@ -35,7 +35,7 @@ export function LargeDialog({ title, onEscape, children, above }: LargeDialogPro
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
         {children}
       </DialogContent>
-      {above}
+      {overlay}
     </Dialog>
   )
 }

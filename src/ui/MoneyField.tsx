@@ -10,7 +10,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   onBlur?: () => void
   /** A unit shown next to the amount, such as `Rs.`; it is not part of the value. */
   unit?: string
-  unitAfter?: boolean
+  isUnitAfter?: boolean
   /** It may be left open: Enter goes on from it. */
   isOptional?: boolean
   /** A name for screen readers, in place of a label. */
@@ -23,13 +23,13 @@ export function MoneyField({
   onChange,
   onBlur,
   unit,
-  unitAfter = false,
+  isUnitAfter = false,
   isOptional = false,
   accessibleName,
   ...rest
 }: MoneyFieldProps) {
   const adornment = unit && (
-    <InputAdornment position={unitAfter ? 'end' : 'start'} disableTypography={false}>
+    <InputAdornment position={isUnitAfter ? 'end' : 'start'} disableTypography={false}>
       {unit}
     </InputAdornment>
   )
@@ -47,7 +47,7 @@ export function MoneyField({
         onBlur?.()
       }}
       slotProps={{
-        input: unitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
+        input: isUnitAfter ? { endAdornment: adornment } : { startAdornment: adornment },
         htmlInput: {
           ...{ inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': accessibleName },
           'data-optional': isOptional,

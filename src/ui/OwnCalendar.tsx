@@ -11,7 +11,7 @@ import { calendar, calendarDateOf, daysInMonth, gregorianDateOf, localDay, month
 import type { CalendarProps } from './AdCalendar'
 import { useCalendarSettings } from './calendarRule'
 
-const [firstYear, lastYear] = calendar.years
+const [firstYear, lastYear] = calendar.pickerYearRange
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index).filter((year) =>
   daysInMonth(year, 1),
 )

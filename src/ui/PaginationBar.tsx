@@ -11,7 +11,7 @@ export interface PaginationBarProps {
   onPage: (page: number) => void
   /** Whoever answers it goes back to page 1 (spec 1, section 2.5). */
   onPerPage: (perPage: number) => void
-  sizes?: readonly number[]
+  perPageOptions?: readonly number[]
 }
 
 /** MUI's value for all rows on one page. */
@@ -22,10 +22,17 @@ const small = { size: 'small' } as const
 const actions = { firstButton: small, previousButton: small, nextButton: small, lastButton: small }
 
 /** Rows per page, 'a-b of total', and first, previous, next and last. */
-export function PaginationBar({ page, perPage, total, onPage, onPerPage, sizes = [10, 25, 100] }: PaginationBarProps) {
+export function PaginationBar({
+  page,
+  perPage,
+  total,
+  onPage,
+  onPerPage,
+  perPageOptions = [10, 25, 100],
+}: PaginationBarProps) {
   const translate = useTranslate()
   const pages = perPage > 0 ? Math.max(1, Math.ceil(total / perPage)) : 1
-  const all = sizes.includes(perPage) ? sizes : [...sizes, perPage].sort((a, b) => a - b)
+  const all = perPageOptions.includes(perPage) ? perPageOptions : [...perPageOptions, perPage].sort((a, b) => a - b)
   return (
     <TablePagination
       component="nav"

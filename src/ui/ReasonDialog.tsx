@@ -2,7 +2,7 @@ import { TextPromptDialog, type TextPromptDialogProps } from './TextPromptDialog
 
 type ReasonDialogProps = Pick<
   TextPromptDialogProps,
-  'title' | 'text' | 'confirm' | 'isBusy' | 'refusal' | 'onConfirm' | 'onClose'
+  'title' | 'text' | 'confirmLabel' | 'isBusy' | 'errorText' | 'onConfirm' | 'onClose'
 >
 
 /** Asks why something is taken back; nothing is, without a reason. */

@@ -11,21 +11,21 @@ export interface RestoredDraft {
   /** The party's name, once chosen. */
   party?: string | undefined
   /** When it was last typed in, as an instant. */
-  since: string
+  typedAt: string
   onContinue: () => void
   /** Deletes the draft and starts an empty form. */
   onRestart?: (() => void) | undefined
 }
 
 /** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
-export function RestoredDraftNotice({ noun, party, since, onContinue, onRestart }: RestoredDraft) {
+export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
-  const [day, time = ''] = formatLocalDateTime(since).split(' ')
+  const [day, time = ''] = formatLocalDateTime(typedAt).split(' ')
   const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
   const kept = {
     what: capitalize(translate(noun)),
     party: party ?? '',
-    time: isToday ? time : formatLocalDateTime(since),
+    time: isToday ? time : formatLocalDateTime(typedAt),
   }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (

@@ -18,19 +18,19 @@ export interface TenderBoxProps {
   labels?: TenderLabels | undefined
   grandTotal: Money
   /** The screen's rule of what goes back to the customer. */
-  returnOf: (tender: string, grandTotal: Money) => Money
+  calculateChange: (tender: string, grandTotal: Money) => Money
 }
 
 const isZero = (amount: string) => !isValidMoney(amount) || compare(amount, 0) === 0
 
 /** The amount the customer hands over and the change (spec 2, section 5); neither is stored. */
-export function TenderBox({ labels = {}, grandTotal, returnOf }: TenderBoxProps) {
+export function TenderBox({ labels = {}, grandTotal, calculateChange }: TenderBoxProps) {
   const { tender: label = 'Amount Received', tenderWarning = 'Check the amount received.' } = labels
   const translate = useTranslate()
   const digits = useShownDigits()
   const [tender, setTender] = useState('0.00')
   const [left, setLeft] = useState(false)
-  const back = returnOf(tender, grandTotal)
+  const back = calculateChange(tender, grandTotal)
   const warns = left && (isZero(grandTotal) || compare(back, 0) <= 0)
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

@@ -17,16 +17,24 @@ export interface TextPromptDialogProps {
   /** Characters. */
   maxLength: number
   /** The label of its button. */
-  confirm: string
+  confirmLabel: string
   isBusy: boolean
   /** Why it was not done. */
-  refusal: string | undefined
+  errorText: string | undefined
   onConfirm: (line: string) => void
   onClose: () => void
 }
 
 /** Asks for one required text, such as the recipient of a report. */
-export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal, ...dialog }: TextPromptDialogProps) {
+export function TextPromptDialog({
+  title,
+  text,
+  label,
+  confirmLabel,
+  isBusy,
+  errorText,
+  ...dialog
+}: TextPromptDialogProps) {
   const { initial = '', type, multiline, maxLength, onConfirm, onClose } = dialog
   const translate = useTranslate()
   const [line, setLine] = useState(initial)
@@ -37,7 +45,7 @@ export function TextPromptDialog({ title, text, label, confirm, isBusy, refusal,
     if (line.trim()) onConfirm(line.trim())
   }
   return (
-    <FormDialog {...{ title, confirm, isBusy, refusal, onClose }} onSave={give}>
+    <FormDialog {...{ title, confirm: confirmLabel, isBusy, refusal: errorText, onClose }} onSave={give}>
       {text && (
         <DialogContentText variant="body2" component="div">
           {text}

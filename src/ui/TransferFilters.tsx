@@ -49,14 +49,14 @@ export interface TransferFiltersProps {
   categories: readonly string[]
   categoryLabel: string
   /** The text shown if there are no categories. */
-  noCategory: string
+  noCategoriesText: string
 }
 
 /** The filters above a transfer: the owner of the records, and a search. */
 export function TransferFilters(props: TransferFiltersProps) {
-  const { filter, onChange, modules, moduleLabel, categories, categoryLabel, noCategory } = props
+  const { filter, onChange, modules, moduleLabel, categories, categoryLabel, noCategoriesText } = props
   const translate = useTranslate()
-  const everyCategory = { value: '', text: categories.length > 0 ? 'All' : noCategory }
+  const everyCategory = { value: '', text: categories.length > 0 ? 'All' : noCategoriesText }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {modules.length > 0 && (

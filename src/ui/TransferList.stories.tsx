@@ -22,7 +22,7 @@ function Permissions({ initial = [], fixed = [] }: { initial?: number[]; fixed?:
       rows={rows.map((row) => ({ ...row, isFixed: fixed.includes(row.id) }))}
       selected={selected}
       onChange={setSelected}
-      names={{ one: 'permission', many: 'permissions' }}
+      recordNouns={{ one: 'permission', many: 'permissions' }}
       categoryLabel="Category"
       modules={modules}
     />

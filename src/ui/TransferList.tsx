@@ -26,7 +26,7 @@ export interface TransferListProps {
   /** The ids that are selected, in order. */
   selected: readonly number[]
   onChange: (selected: number[]) => void
-  names: RecordNouns
+  recordNouns: RecordNouns
   categoryLabel: string
   /** The modules that records belong to; one is chosen, and only its records can be removed. */
   modules?: readonly Option[]
@@ -45,7 +45,7 @@ const isOffered = ({ module, category }: TransferFilter, row: TransferRow) =>
  * (spec 1, section 2.4); nothing is checked on both sides.
  */
 export function TransferList(props: TransferListProps) {
-  const { rows, selected, onChange, names, categoryLabel, modules = [], moduleLabel = 'Module' } = props
+  const { rows, selected, onChange, recordNouns: names, categoryLabel, modules = [], moduleLabel = 'Module' } = props
   const translate = useTranslate()
   const alert = useAlert()
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
@@ -104,7 +104,7 @@ export function TransferList(props: TransferListProps) {
         moduleLabel={moduleLabel}
         categories={[...new Set(ofModule.map(({ category }) => category))].filter(Boolean)}
         categoryLabel={categoryLabel}
-        noCategory={say('noCategory')}
+        noCategoriesText={say('noCategory')}
       />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1, alignItems: { sm: 'center' } }}>
         {panel(

@@ -5,5 +5,5 @@ export interface PrefilledForm {
   key?: string
   draft?: unknown
   /** The `useOpenDialog` value of the screen; default 'new'. */
-  opened?: unknown
+  openedDialog?: unknown
 }

@@ -5,13 +5,13 @@ const together = 1000
 export interface TypeAhead {
   text: string
   /** Of the last letter, in milliseconds. */
-  at: number
+  typedAtMs: number
 }
 
 /** The letters so far with one more. */
 export const appendLetter = (before: TypeAhead, letter: string, at: number): TypeAhead => ({
-  text: (at - before.at < together ? before.text : '') + letter.toLowerCase(),
-  at,
+  text: (at - before.typedAtMs < together ? before.text : '') + letter.toLowerCase(),
+  typedAtMs: at,
 })
 
 /**

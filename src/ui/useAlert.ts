@@ -17,9 +17,9 @@ export interface AlertOptions {
   /** A second line: the reason, or the document and party. */
   reason?: string | undefined
   /** Buttons for next steps; an alert with buttons stays longer. */
-  next?: readonly AlertNextStep[]
+  nextSteps?: readonly AlertNextStep[]
   /** How long it stays, in milliseconds; default 2500. */
-  duration?: number
+  durationMs?: number
 }
 
 export interface AlertActions {
@@ -34,12 +34,12 @@ export function useAlert(): AlertActions {
   return useMemo(() => {
     const alert =
       (type: 'success' | 'error' | 'info') =>
-      (text: string, { args, reason, next = [], duration }: AlertOptions = {}) => {
-        const offers = next.length > 0
+      (text: string, { args, reason, nextSteps = [], durationMs }: AlertOptions = {}) => {
+        const offers = nextSteps.length > 0
         notify(text, {
           type,
-          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next }) },
-          autoHideDuration: duration ?? (offers ? offeringDuration : undefined),
+          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next: nextSteps }) },
+          autoHideDuration: durationMs ?? (offers ? offeringDuration : undefined),
         })
       }
     return { success: alert('success'), fail: alert('error'), info: alert('info') }

@@ -10,7 +10,7 @@ import { english } from './english'
 import { loadWords } from './index'
 
 /** What the calendar of the application is called, and its months. */
-const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDay]
+const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDayMessage]
 
 const currencyTexts = [
   ...(currency.symbol ? [currency.symbol, withSymbol('{0}'), parenthesizedSymbol] : []),

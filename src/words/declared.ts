@@ -94,7 +94,7 @@ function paperTexts(document: AnyDocType): string[] {
     partyReferenceLabel(document) ?? '',
     ...options.allocations
       .docTypes()
-      .map(({ name: kind }) => settledRowAccessorsOf(document).kindOf({ kind } as never)),
+      .map(({ name: kind }) => settledRowAccessorsOf(document).kindLabelOf({ kind } as never)),
   ]
   return [
     ...[heading, document.number.label, party.label],

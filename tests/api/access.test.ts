@@ -48,7 +48,7 @@ async function startBeside(server: TestServer, db: Db = server.db) {
       return []
     },
   )
-  const app = await createApp({ db, signer, routes: [...allEndpoints(installation, signer), slow, silent] })
+  const app = await createApp({ db, signer, endpoints: [...allEndpoints(installation, signer), slow, silent] })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return { url, gate, close: () => app.close() }
@@ -68,7 +68,7 @@ describe('who may call, remembered by two processes', () => {
 
   /** A user as both processes know them by now, and as the database does. */
   async function known(permissions: readonly string[] = ['view_district']) {
-    await server.withPermissions(permissions)
+    await server.createUserWithPermissions(permissions)
     const user = await server.db.selectFrom('user').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     const session = await server.db
       .selectFrom('session')
@@ -92,7 +92,7 @@ describe('who may call, remembered by two processes', () => {
 
   it('a right, a group, a user and a sign-in that are taken away are gone with the next call on either', async () => {
     const { db } = server
-    const admin = await server.superuser()
+    const admin = await server.createSuperuser()
     const title = await idOf('view_title')
     const empty = await db.insertInto('userGroup').values({ name: 'Empty' }).returning('id').executeTakeFirstOrThrow()
     const ways: [status: number, take: (who: Awaited<ReturnType<typeof known>>) => Promise<unknown>][] = [

@@ -59,7 +59,8 @@ describe('the activity log', () => {
   it('has the failed sign-ins of a user that were compared, none of names that there are not, and no password', async () => {
     const begun = await lastId()
     for (const userName of ['Nobody.Here', 'Verifier'])
-      for (let n = 0; n < 6; n++) await desk.server.as().post('user-app/login', { userName, password: 'guess-8765' })
+      for (let n = 0; n < 6; n++)
+        await desk.server.createClient().post('user-app/login', { userName, password: 'guess-8765' })
     const rows = await since(begun)
     expect(rows.map(({ action, userName, address }) => [action, userName, address])).toEqual(
       Array.from({ length: 4 }, () => ['failed sign-in', 'verifier', '127.0.0.1']),
@@ -69,8 +70,10 @@ describe('the activity log', () => {
 
   it('has no row of a call that was refused', async () => {
     const begun = await lastId()
-    expect((await (await desk.server.superuser()).post('core-app/district', { name: '' })).status).toBe(400)
-    expect((await (await desk.server.withPermissions([])).post('core-app/district', { name: 'X' })).status).toBe(403)
+    expect((await (await desk.server.createSuperuser()).post('core-app/district', { name: '' })).status).toBe(400)
+    expect(
+      (await (await desk.server.createUserWithPermissions([])).post('core-app/district', { name: 'X' })).status,
+    ).toBe(403)
     expect(await since(begun)).toEqual([])
   })
 

@@ -254,7 +254,7 @@ describe('analysers', () => {
     await one.sendAstm(chemistry(`${sampleNo}-1`, [['UREA', '30', 'mg/dL']]))
     one.end()
     const ids = idsOf(await waiting(sampleNo))
-    const viewer = await server.withPermissions(['view_analyser_results'])
+    const viewer = await server.createUserWithPermissions(['view_analyser_results'])
     expect((await viewer.get(path)).status).toBe(200)
     for (const what of ['accept', 'discard'])
       expect((await viewer.post(`${path}/${what}`, { results: ids })).status).toBe(403)

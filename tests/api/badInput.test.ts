@@ -79,7 +79,7 @@ describe('bad input', () => {
   let routes: Endpoint[]
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     routes = allEndpoints(installation, await openSigner(server.db)).filter(({ path }) => path !== 'user-app/logout')
   })
   afterAll(() => server.close())
@@ -156,7 +156,7 @@ describe('bad input', () => {
     for (const { path, days, needs } of dated) {
       const query = new URLSearchParams([...days.map((name) => [name, '2051-01-01']), ...needs])
       const { status, body } = await admin.get(`${path}?${query}`)
-      const errors = Object.fromEntries(days.map((name) => [name, calendar.unknownDay]))
+      const errors = Object.fromEntries(days.map((name) => [name, calendar.unknownDayMessage]))
       expect([path, status, body.errors]).toEqual([path, 400, errors])
     }
   })

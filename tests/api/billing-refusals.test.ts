@@ -60,8 +60,8 @@ describe('billing refuses', () => {
     await desk.data.rule({ discountLimit: '10.00', higherDiscountLimit: '50.00' })
     const one = withQty(await line(), 2)
     const [clerk, chief] = [
-      await desk.server.withPermissions(['add_lab_billing']),
-      await desk.server.withPermissions(['add_lab_billing', 'give_higher_lab_discount']),
+      await desk.server.createUserWithPermissions(['add_lab_billing']),
+      await desk.server.createUserWithPermissions(['add_lab_billing', 'give_higher_lab_discount']),
     ]
     const postDiscount = async (by: ApiClient, rate: string, changes: Record<string, unknown> = {}) => {
       const lines = withTotalDiscount([one], applyPercent('900.00', rate))

@@ -188,32 +188,32 @@ describe('billing', () => {
   describe('rights', () => {
     const calls = ['', '/sale-detail?sale_main=1', '/invoice-print-count?id=1', '/customer', '/test', '/referral']
     it('answers nobody without a right, and everything with it', async () => {
-      const stranger = await desk.server.withPermissions(['view_district'])
-      const viewer = await desk.server.withPermissions(['view_lab_billing'])
+      const stranger = await desk.server.createUserWithPermissions(['view_district'])
+      const viewer = await desk.server.createUserWithPermissions(['view_lab_billing'])
       for (const call of calls) {
-        expect((await desk.server.as().get(sales + call)).status).toBe(401)
+        expect((await desk.server.createClient().get(sales + call)).status).toBe(401)
         expect((await stranger.get(sales + call)).status).toBe(403)
         expect([200, 404]).toContain((await viewer.get(sales + call)).status)
       }
       expect((await viewer.post(sales, billOf([await line()], desk.patient))).status).toBe(403)
-      const adder = await desk.server.withPermissions(['add_lab_billing'])
+      const adder = await desk.server.createUserWithPermissions(['add_lab_billing'])
       expect((await adder.post(sales, billOf([await line()], desk.patient))).status).toBe(201)
       expect((await adder.get(sales)).status).toBe(403)
     })
 
     it('gives credit only to those with the right to', async () => {
       const bill = billOf([await line()], desk.patient, { payType: 2 })
-      const adder = await desk.server.withPermissions(['add_lab_billing'])
+      const adder = await desk.server.createUserWithPermissions(['add_lab_billing'])
       const before = (await desk.clerk.get(`${sales}?limit=1`)).body.count
       expect((await adder.post(sales, bill, idempotencyHeader())).status).toBe(403)
       expect((await desk.clerk.get(`${sales}?limit=1`)).body.count).toBe(before)
-      const giver = await desk.server.withPermissions(['add_lab_billing', 'add_lab_credit_billing'])
+      const giver = await desk.server.createUserWithPermissions(['add_lab_billing', 'add_lab_credit_billing'])
       expect((await giver.post(sales, bill, idempotencyHeader())).body).toMatchObject({
         paidAmount: '0.00',
         returnedAmount: '0.00',
         dueAmount: bill.grandTotal,
       })
-      const onlyCredit = await desk.server.withPermissions(['add_lab_credit_billing'])
+      const onlyCredit = await desk.server.createUserWithPermissions(['add_lab_credit_billing'])
       expect((await onlyCredit.post(sales, bill, idempotencyHeader())).status).toBe(403)
     })
   })

@@ -94,8 +94,8 @@ describe('the settings of CBMS', () => {
   it('sends the password to no other address and for no other user than it was entered for', async () => {
     const stored = 'Tres.Secret-2'
     await settings({ cbmsPassword: stored })
-    const editor = await desk.server.withPermissions(['view_organization_rule', 'edit_organization_rule'])
-    const importer = await desk.server.withPermissions(['add_organization_rule', 'edit_organization_rule'])
+    const editor = await desk.server.createUserWithPermissions(['view_organization_rule', 'edit_organization_rule'])
+    const importer = await desk.server.createUserWithPermissions(['add_organization_rule', 'edit_organization_rule'])
     const elsewhere = await startTaxOffice()
     try {
       const path = `${ruleCalls}/${await ruleId()}`

@@ -59,7 +59,7 @@ describe('reports to CBMS', () => {
   })
 
   it("takes the first bill of the pharmacy for another than the laboratory's first: the series never meet", async () => {
-    const by = await desk.server.superuser()
+    const by = await desk.server.createSuperuser()
     const { store, lots } = await new StockData(new RecordFactory(by)).opened(by)
     const bill = await post()
     const sold = await by.post(
@@ -218,7 +218,7 @@ describe('reports to CBMS', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
-    const frame = { printedBy: 'clerk', now: new Date(), translate: translateToEnglish }
+    const frame = { printedBy: 'clerk', printedAt: new Date(), translate: translateToEnglish }
     expect(notes.map((note) => asCreditNote(toLabInvoiceData(note, frame), note, translateToEnglish).remarks)).toEqual([
       'Sales return',
       'Not fasting',

@@ -26,7 +26,7 @@ describe('visits on credit', () => {
   beforeAll(async () => {
     server = await startTestServer()
     const admin = await server.signIn('admin')
-    clerk = await server.superuser()
+    clerk = await server.createSuperuser()
     data = new BillingData(server.db, admin.id)
     test = await data.test({ price: '450.00' })
     cash = await data.mode({ cash: true })
@@ -188,8 +188,8 @@ describe('visits on credit', () => {
 
   it('need the right to give credit, as bills do, and write nothing without it', async () => {
     const permissions = ['add_clinic_opd_registration', 'add_follow_up', 'view_clinic_opd_registration']
-    const without = await server.withPermissions(permissions)
-    const giver = await server.withPermissions([...permissions, 'add_lab_credit_billing'])
+    const without = await server.createUserWithPermissions(permissions)
+    const giver = await server.createUserWithPermissions([...permissions, 'add_lab_credit_billing'])
     const customer = await patient()
     const count = sql<number>`count(*)`.as('count')
     const patients = () => server.db.selectFrom('customer').select(count).executeTakeFirstOrThrow()

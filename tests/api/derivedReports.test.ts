@@ -15,7 +15,7 @@ type Row = ApiResponse['body']
 
 /** Tests in progress at the laboratory, and some completed: the step times are computed from these. */
 async function passTests(server: TestServer): Promise<void> {
-  const admin = await server.superuser()
+  const admin = await server.createSuperuser()
   server.setClock(new Date(`${lastDay}T08:00:00Z`))
   const laboratory = new Laboratory(admin)
   await laboratory.collect(['Haemoglobin'])
@@ -31,9 +31,9 @@ async function passTests(server: TestServer): Promise<void> {
 async function deliver(server: TestServer) {
   const permissions = ['view_delivery_note', 'add_delivery_note', 'add_delivery_return', deliveryReport.permission]
   const [clerk, other, admin] = [
-    await server.withPermissions(permissions),
-    await server.withPermissions(permissions),
-    await server.superuser(),
+    await server.createUserWithPermissions(permissions),
+    await server.createUserWithPermissions(permissions),
+    await server.createSuperuser(),
   ]
   const made = async (caller: ApiClient, path: string, body: object, key = {}): Promise<Row> => {
     const answer = await caller.post(path, body, key)

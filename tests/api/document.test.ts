@@ -13,7 +13,7 @@ describe('the API document', () => {
   let document: any
   beforeAll(async () => {
     server = await startTestServer()
-    document = (await server.as().get('openapi.json')).body
+    document = (await server.createClient().get('openapi.json')).body
   })
   afterAll(() => server.close())
 
@@ -69,7 +69,7 @@ describe('the API document', () => {
   it('a call whose answer has no schema fails the start', async () => {
     const signer = await openSigner(server.db)
     const bare = endpoint.get('bare', { permission: PUBLIC, summary: 'Bare' }, async () => ({ open: true }))
-    const start = createApp({ db: server.db, signer, routes: [bare] })
+    const start = createApp({ db: server.db, signer, endpoints: [bare] })
     await expect(start).rejects.toThrow('GET bare has no schema of its answer.')
   })
 
@@ -80,7 +80,7 @@ describe('the API document', () => {
     )
     const page = (results: { id: number }[]) => ({ count: results.length, next: null, previous: null, results })
     const faults = (payload: unknown, status = 200) =>
-      validateResponse({ route: listed, status, type: 'application/json', payload: JSON.stringify(payload) })
+      validateResponse({ endpoint: listed, status, contentType: 'application/json', payload: JSON.stringify(payload) })
     expect(faults(page([{ id: 1 }]))).toEqual([])
     expect(faults({ ...page([]), total: 0 })).toEqual(['the whole: Unrecognized key: "total"'])
     expect(faults({ count: 0, next: null, previous: null })).toHaveLength(1)

@@ -72,7 +72,7 @@ describe('documents', () => {
 
     it('keeps the keys of two users apart', async () => {
       const key = idempotencyHeader()
-      const other = await server.withPermissions(['add_lab_billing'])
+      const other = await server.createUserWithPermissions(['add_lab_billing'])
       const one = await clerk.post(sales, bill(), key)
       const two = await other.post(sales, bill(), key)
       expect(two.status).toBe(201)
@@ -153,7 +153,7 @@ describe('documents', () => {
           held.give()
           await asked.given
           // a server's statement names the seconds that it waited for the series
-          if (server.kind === 'server') await wait(2500)
+          if (server.databaseKind === 'server') await wait(2500)
           time = new Date('2035-09-10T18:15:02Z')
         })
         await held.given

@@ -200,7 +200,7 @@ describe('FHIR R4', () => {
       expect([path, answer.status, answer.body.issue?.[0].code]).toEqual([path, status, code])
       expect(faultsOf(answer.body)).toEqual([])
     }
-    const clerk = await server.withPermissions(['view_quick_registration'])
+    const clerk = await server.createUserWithPermissions(['view_quick_registration'])
     expect((await get(`Patient/${patient.customer.id}`, clerk)).status).toBe(200)
     for (const path of ['Observation', 'DiagnosticReport', 'ServiceRequest'])
       expect((await get(path, clerk)).body.issue[0].code).toBe('forbidden')

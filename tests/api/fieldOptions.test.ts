@@ -18,7 +18,7 @@ describe('options of fields in a document', () => {
       documents: [...installation.documents, document],
       screens: [...installation.screens, documentScreenOf(document)],
     })
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     const { id } = await server.db.selectFrom('department').select('id').limit(1).executeTakeFirstOrThrow()
     department = Number(id)
   })

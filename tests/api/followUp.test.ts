@@ -50,7 +50,7 @@ describe('follow-up', () => {
   beforeAll(async () => {
     server = await startTestServer()
     clerk = await server.signIn('clerk')
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     const made = async (name: string, values: object) =>
       (await admin.post('test-app/department', { name, code: name, ...values })).body.id
     department = await made('Nerve OPD', { opdFollowUpCharge: '200.00', opdBookCharge: '60.00' })
@@ -184,7 +184,7 @@ describe('follow-up', () => {
       ['edit_follow_up', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],
     ]
     for (const [code] of calls) {
-      const caller = await server.withPermissions([code])
+      const caller = await server.createUserWithPermissions([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
       for (const lookup of ['customer', 'department', 'doctor'])

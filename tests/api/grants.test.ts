@@ -28,8 +28,8 @@ describe('rights are given by those who have them', () => {
     const { id, userName, group } = (await caller.get('user-app/me')).body
     return { ...caller, id, userName, groupId: group.id, groupName: group.name }
   }
-  const holding = async (...permissions: string[]) => person(await desk.server.withPermissions(permissions))
-  const superuser = async () => person(await desk.server.superuser())
+  const holding = async (...permissions: string[]) => person(await desk.server.createUserWithPermissions(permissions))
+  const superuser = async () => person(await desk.server.createSuperuser())
   const newcomer = (group: number) => {
     count += 1
     const [userName, email] = [`granted${count}`, `granted${count}@example.com`]
@@ -73,7 +73,7 @@ describe('rights are given by those who have them', () => {
       ({ id }: { id: number }) => id,
     )
     const permissions = ['view_user', 'add_user', 'edit_user']
-    const keeper = await person(await desk.server.withPermissions(permissions, { stores: [one] }))
+    const keeper = await person(await desk.server.createUserWithPermissions(permissions, { stores: [one] }))
     const ofAll = await holding('view_user')
     const notOwn = 'You can only give what you have yourself.'
     for (const stores of [undefined, [], [two], [one, two]])
@@ -279,7 +279,7 @@ describe('rights are given by those who have them', () => {
     expect((await reset(helper, poor.id)).status).toBe(204)
     expect((await poor.get('user-app/me')).status).toBe(401)
     const signedIn = await desk.server
-      .as()
+      .createClient()
       .post('user-app/login', { userName: poor.userName, password: 'fresh and new' })
     expect(signedIn.status).toBe(200)
   })

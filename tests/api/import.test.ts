@@ -26,9 +26,9 @@ describe('import and export', () => {
 
   describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
     it('exports to its view right only', async () => {
-      const nobody = await server.withPermissions([])
-      const viewer = await server.withPermissions([permissionFor(resource, 'view')])
-      expect((await server.as().get(`${resource.apiPath}/export`)).status).toBe(401)
+      const nobody = await server.createUserWithPermissions([])
+      const viewer = await server.createUserWithPermissions([permissionFor(resource, 'view')])
+      expect((await server.createClient().get(`${resource.apiPath}/export`)).status).toBe(401)
       expect((await nobody.get(`${resource.apiPath}/export`)).status).toBe(403)
       const { status, body, headers } = await viewer.get(`${resource.apiPath}/export`)
       expect(status).toBe(200)
@@ -62,10 +62,12 @@ describe('import and export', () => {
       for (const permissions of [[], [view], [add], [edit]])
         expect([
           permissions,
-          (await importCsv(await server.withPermissions(permissions), resource, sheet, true)).status,
+          (await importCsv(await server.createUserWithPermissions(permissions), resource, sheet, true)).status,
         ]).toEqual([permissions, 403])
-      expect((await importCsv(server.as(), resource, sheet, true)).status).toBe(401)
-      expect((await importCsv(await server.withPermissions([add, edit]), resource, sheet, true)).status).toBe(200)
+      expect((await importCsv(server.createClient(), resource, sheet, true)).status).toBe(401)
+      expect((await importCsv(await server.createUserWithPermissions([add, edit]), resource, sheet, true)).status).toBe(
+        200,
+      )
     })
   })
 

@@ -45,7 +45,7 @@ describe('masters from one database into another', () => {
     full = await startTestServer()
     empty = await startTestServer(undefined, snapshot)
     from = await full.signIn('admin')
-    into = await empty.superuser()
+    into = await empty.createSuperuser()
     const records = new RecordFactory(from)
     for (const resource of masters) if (!resource.isSingleton) await records.create(resource)
     for (const resource of masters) sheets.set(resource.key, await sheetOf(from, resource))

@@ -101,7 +101,7 @@ describe('a list of goods as it is', () => {
   })
 
   it('is refused as a whole to whoever may not add what it names', async () => {
-    const some = await desk.server.withPermissions(['add_pharmacy_item', 'edit_pharmacy_item'])
+    const some = await desk.server.createUserWithPermissions(['add_pharmacy_item', 'edit_pharmacy_item'])
     const { status, body } = await importCsv(some, item, 'Product Name,Company\nNewdrug,Newmaker\n')
     expect([status, body.message]).toEqual([403, 'The file changes Item Category, and you may not.'])
   })

@@ -22,7 +22,7 @@ describe.each([ownList, realList].filter(existsSync))('the test list %s', (file)
   afterAll(() => server.close())
 
   it('is refused as a whole to whoever may not add what it names', async () => {
-    const some = await server.withPermissions(['add_test', 'edit_test'])
+    const some = await server.createUserWithPermissions(['add_test', 'edit_test'])
     const before = await stateOf(server, resources)
     const { status, body } = await importCsv(some, test, sheet)
     expect([status, body.message]).toEqual([403, 'The file changes Department, and you may not.'])

@@ -154,10 +154,10 @@ describe('credit clearance', () => {
   it('answers nobody without its rights', async () => {
     const { customer, bills } = await debtor(1)
     const body = receiptOf(customer, [[bills[0]!, '450.00']])
-    const stranger = await desk.server.withPermissions(['view_district'])
-    const viewer = await desk.server.withPermissions(['view_lab_credit_clearance'])
-    const adder = await desk.server.withPermissions(['add_lab_credit_clearance'])
-    const biller = await desk.server.withPermissions(['view_lab_billing'])
+    const stranger = await desk.server.createUserWithPermissions(['view_district'])
+    const viewer = await desk.server.createUserWithPermissions(['view_lab_credit_clearance'])
+    const adder = await desk.server.createUserWithPermissions(['add_lab_credit_clearance'])
+    const biller = await desk.server.createUserWithPermissions(['view_lab_billing'])
     for (const call of [
       '',
       '/customer',
@@ -165,7 +165,7 @@ describe('credit clearance', () => {
       '/paid-bill?sale_main=1',
       '/payment-mode',
     ]) {
-      expect((await desk.server.as().get(path + call)).status).toBe(401)
+      expect((await desk.server.createClient().get(path + call)).status).toBe(401)
       expect((await stranger.get(path + call)).status).toBe(403)
       expect((await viewer.get(path + call)).status).toBe(200)
     }

@@ -23,7 +23,7 @@ const seed = Number(process.env.FAST_CHECK_SEED ?? Date.now() % 1_000_000)
 describe(`days of a laboratory by the seed ${seed}`, () => {
   const desk = setupTestServer(async (server) => {
     const days = await LabDays.open(server, seed, 70)
-    return { days, admin: await server.superuser() }
+    return { days, admin: await server.createSuperuser() }
   })
   const read = async (
     path: string,

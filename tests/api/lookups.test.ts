@@ -52,7 +52,7 @@ describe('lookups', () => {
   })
 
   it('of users and doctors tell neither address nor power', async () => {
-    const keeper = await desk.server.withPermissions(['edit_doctor', 'edit_report_footer', 'view_doctor'])
+    const keeper = await desk.server.createUserWithPermissions(['edit_doctor', 'edit_report_footer', 'view_doctor'])
     for (const query of ['is_superuser=true', 'email=admin@example.com', 'ordering=email', 'gender=4', 'active=false'])
       expect([query, (await keeper.get(`doctor-app/doctor/user?${query}`)).status]).toEqual([query, 400])
     const countOf = async (path: string) => (await keeper.get(path)).body.count
@@ -64,7 +64,7 @@ describe('lookups', () => {
   })
 
   it('find a record by the code that staff know it by, and say so', async () => {
-    const keeper = await desk.server.withPermissions(['edit_test_finding'])
+    const keeper = await desk.server.createUserWithPermissions(['edit_test_finding'])
     const code = `ZQ${nextNumber()}`
     const test = await desk.records.create(resources.find(({ name }) => name === 'test') as never, { code })
     const { body } = await keeper.get(`test-app/test-finding/test?search=${code.toLowerCase()}`)
@@ -75,7 +75,7 @@ describe('lookups', () => {
     let secrets = 0
     for (const { apiPath: path, fields } of resources)
       for (const [name, field] of Object.entries(fields)) {
-        if (!columnKindOf(field).secret) continue
+        if (!columnKindOf(field).writeOnly) continue
         secrets += 1
         expect([name, field.options.searchable]).toEqual([name, undefined])
         for (const query of [`${queryParamName(name)}=x`, `ordering=${queryParamName(name)}`])

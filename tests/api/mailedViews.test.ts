@@ -36,7 +36,7 @@ describe('mailed views', () => {
     await desk.billed(1)
     desk.server.setClock(undefined)
     await desk.billed(2)
-    owner = await desk.server.withPermissions(permissions)
+    owner = await desk.server.createUserWithPermissions(permissions)
   })
   afterAll(async () => {
     for (const one of workers) await one.stop()
@@ -193,7 +193,7 @@ describe('mailed views', () => {
       expect(mails[0]).toEqual(failed('The user may not have views mailed any more.'))
     }, patience)
     expect(house.received).toHaveLength(1)
-    owner = await desk.server.withPermissions(permissions)
+    owner = await desk.server.createUserWithPermissions(permissions)
   })
 
   it('wait for a mail server that is away, and lie in the outbox folder where there is none', async () => {
@@ -217,11 +217,11 @@ describe('mailed views', () => {
       await sql<{ groupId: number }>`
       select group_id from "user" order by id desc limit 1`.execute(desk.server.db)
     ).rows[0]!
-    const boss = await desk.server.superuser()
+    const boss = await desk.server.createSuperuser()
     await boss.post('saved-view', { route, name: 'For all', query: 'period=today', group: groupId })
     const [view] = await views()
     const id = await scheduled(view.id)
-    const other = await desk.server.withPermissions(permissions)
+    const other = await desk.server.createUserWithPermissions(permissions)
     for (const [call, status] of [
       [schedule(view.id, {}, other), 404],
       [other.patch(`saved-view-mailing/${id}`, daily), 404],
@@ -240,7 +240,7 @@ describe('mailed views', () => {
       expect(mails[0]).toEqual({ state: 'failed' })
     }, patience)
     expect(house.received).toEqual([])
-    owner = await desk.server.withPermissions(permissions)
+    owner = await desk.server.createUserWithPermissions(permissions)
   })
 
   it('are refused for bad input, a view that is none of a report, and without the right', async () => {
@@ -261,7 +261,7 @@ describe('mailed views', () => {
     const list = await owner.post('saved-view', { route: '/billing', name: 'List', query: '' })
     expect((await schedule(list.body[0].id)).body.message).toBe('Only views of reports can be mailed.')
     expect((await schedule(await keep('group=nothing'))).body.message).toContain('has changed since')
-    const stranger = await desk.server.withPermissions(['view_lab_sale_report'])
+    const stranger = await desk.server.createUserWithPermissions(['view_lab_sale_report'])
     expect((await schedule(await keep('period=today', stranger), {}, stranger)).status).toBe(403)
     expect(await desk.server.db.selectFrom('viewMailing').select('id').execute()).toEqual([])
   })

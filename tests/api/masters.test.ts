@@ -109,7 +109,7 @@ describe('masters, where they differ from the others', () => {
 
   it('asks the guard of a master for each of many, and answers a list of their ids', async () => {
     const user = resources.find(({ name }) => name === 'user') as ModuleResource
-    const editor = await desk.server.withPermissions(['edit_user', 'view_user'])
+    const editor = await desk.server.createUserWithPermissions(['edit_user', 'view_user'])
     const { id } = await desk.records.create(user)
     const ids = [id, desk.admin.id]
     const change = { records: ids.map((id) => ({ id })), changes: { active: false, remarks: 'Left' } }
@@ -127,11 +127,11 @@ describe('masters, where they differ from the others', () => {
     expect((await pick()).body.results).toEqual([{ id: province.id, name: province.name }])
     await desk.admin.patch(`core-app/province/${province.id}`, { active: false, remarks: 'Closed' })
     expect((await pick()).body.results).toEqual([])
-    const district = await desk.server.withPermissions(['edit_district'])
+    const district = await desk.server.createUserWithPermissions(['edit_district'])
     expect((await district.get('core-app/district/province')).status).toBe(200)
-    expect((await (await desk.server.withPermissions(['view_title'])).get('core-app/district/province')).status).toBe(
-      403,
-    )
+    expect(
+      (await (await desk.server.createUserWithPermissions(['view_title'])).get('core-app/district/province')).status,
+    ).toBe(403)
   })
 
   it('keeps one default per customer type and per footer alignment', async () => {
@@ -152,20 +152,20 @@ describe('masters, where they differ from the others', () => {
     const { server, admin } = desk
     const { id, name } = await make('district')
     await admin.patch(`core-app/district/${id}`, { name: `${name} North`, remarks: 'Parted' })
-    const viewer = await server.withPermissions(['view_district'])
+    const viewer = await server.createUserWithPermissions(['view_district'])
     const noted = await viewer.post(`core-app/district/${id}/note`, { text: ' Ask the office. ' })
     expect([noted.status, noted.body.text]).toEqual([201, 'Ask the office.'])
     const toldTo = async (caller: ApiClient) => (await caller.get(`core-app/district/${id}/history`)).body
     expect((await toldTo(viewer)).results).toEqual([noted.body])
-    const { results, count } = await toldTo(await server.withPermissions(['view_district', 'view_history']))
+    const { results, count } = await toldTo(await server.createUserWithPermissions(['view_district', 'view_history']))
     expect([count, results.map((one: { action: string }) => one.action)]).toEqual([3, ['note', 'change', 'create']])
     expect(results[1]).toMatchObject({ userName: 'admin', before: { name }, after: { name: `${name} North` } })
     expect(Object.keys(results[1].after).sort()).toEqual(['name', 'remarks'])
     expect(results[2]).toMatchObject({ before: null, after: { name, active: true } })
     expect((await admin.get('core-app/district/2000000000/history')).status).toBe(404)
-    expect((await (await server.withPermissions(['view_history'])).get(`core-app/district/${id}/history`)).status).toBe(
-      403,
-    )
+    expect(
+      (await (await server.createUserWithPermissions(['view_history'])).get(`core-app/district/${id}/history`)).status,
+    ).toBe(403)
     const passwords = await admin.get(`user-app/user/${admin.id}/history`)
     expect(JSON.stringify(passwords.body)).not.toContain('scrypt')
   })

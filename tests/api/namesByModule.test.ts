@@ -92,7 +92,7 @@ describe('masters of two modules', () => {
     ]
     const codes = ['pharmacy_article', 'inventory_article', 'pharmacy_article_category', 'inventory_article_category']
     for (const [at, code] of codes.entries()) {
-      const viewer = await desk.server.withPermissions([`view_${code}`])
+      const viewer = await desk.server.createUserWithPermissions([`view_${code}`])
       const statuses = await Promise.all(paths.map(async (path) => (await viewer.get(path)).status))
       expect([code, statuses]).toEqual([code, paths.map((_, index) => (index === at ? 200 : 403))])
     }

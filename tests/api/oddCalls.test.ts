@@ -138,7 +138,7 @@ describe('a call that is not well-formed', () => {
   })
 
   it('a key of 200 characters is a key of its own, a longer one is refused and not cut', async () => {
-    const desk = await server.superuser()
+    const desk = await server.createSuperuser()
     const patient = { firstName: 'Maya', lastName: 'Tamang', gender: 2, dobDateAd: '1980-01-01' }
     const customer = (await desk.post('customer-app/quick-customer-registration', patient)).body.id
     const [mode] = (await desk.get('core-app/payment-mode?cash=true')).body.results

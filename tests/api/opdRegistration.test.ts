@@ -31,7 +31,7 @@ describe('OPD registration', () => {
   beforeAll(async () => {
     server = await startTestServer()
     clerk = await server.signIn('clerk')
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     server.setClock(now)
     const { body } = await admin.post('test-app/department', {
       ...{ name: 'Medicine OPD', code: 'MED', opdRegCharge: '300.00', opdFollowUpCharge: '150.00' },
@@ -263,7 +263,7 @@ describe('OPD registration', () => {
       ['edit_clinic_opd_registration', (caller) => caller.patch(`${path}/${visit.id}`, { remarks: 'x' })],
     ]
     for (const [code] of calls) {
-      const caller = await server.withPermissions([code])
+      const caller = await server.createUserWithPermissions([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
     }

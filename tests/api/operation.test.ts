@@ -65,9 +65,9 @@ describe('a server in operation', () => {
   }
   beforeAll(async () => {
     database = await openSnapshot(inject('demo'))
-    const slowest = { headers: 400, request: 900, stall: 60_000 }
+    const timeLimits = { headersMs: 400, requestMs: 900, stallMs: 60_000 }
     metrics = collectMetrics(database, { dataDir: folder, newestBackup: () => 60_000 })
-    app = await start({ slowest, onResponse: metrics.observe, warning: () => warning })
+    app = await start({ timeLimits, onResponse: metrics.observe, getWarning: () => warning })
   })
   afterAll(async () => {
     await app?.close()
@@ -78,8 +78,8 @@ describe('a server in operation', () => {
   it('closes sockets that say nothing, or too slowly', async () => {
     const slow =
       'POST /api/v1/user-app/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n'
-    const limits = { headers: 400, request: 900, stall: 60_000 }
-    const secure = await start({ tls: certificate(), slowest: limits })
+    const limits = { headersMs: 400, requestMs: 900, stallMs: 60_000 }
+    const secure = await start({ tls: certificate(), timeLimits: limits })
     const numbers = await metrics.serve('127.0.0.1', 0, limits)
     const [silent, header, body, ...others] = await Promise.all([
       ...['', slow, `${slow}\r\n{`].map((input) => untilClosed(portOf(app), input)),
@@ -100,7 +100,7 @@ describe('a server in operation', () => {
   })
 
   it('closes a socket that stops in the middle of a request, and waits for slow requests and slow responses', async () => {
-    const own = await buildApp(database.db, { slowest: { ...defaultTimeLimits, stall: 1500 } })
+    const own = await buildApp(database.db, { timeLimits: { ...defaultTimeLimits, stallMs: 1500 } })
     own.route({ method: ['GET', 'POST'], url: '/slow', handler: () => wait(3500, 'slow') })
     await own.listen({ host: '127.0.0.1', port: 0 })
     const askSlow = async (init?: RequestInit) => (await fetch(`http://127.0.0.1:${portOf(own)}/slow`, init)).text()
@@ -131,9 +131,9 @@ describe('a server in operation', () => {
     ['large ones over TLS', '/api/v1/openapi.json', 12],
     ['of METRICS_PORT', '/metrics', 1000],
   ])('closes a socket that reads no responses: %s', { timeout: 60_000 }, async (which, path, times) => {
-    const limits = { ...defaultTimeLimits, stall: 500 }
+    const limits = { ...defaultTimeLimits, stallMs: 500 }
     const byTls = which.endsWith('TLS')
-    const own = await start({ slowest: limits, ...(byTls && { tls: certificate() }) })
+    const own = await start({ timeLimits: limits, ...(byTls && { tls: certificate() }) })
     const numbers = await metrics.serve('127.0.0.1', 0, limits)
     const port = path === '/metrics' ? numbers.port : portOf(own)
     const requests = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(times)
@@ -150,7 +150,7 @@ describe('a server in operation', () => {
     socket.destroy()
     await Promise.all([own.close(), numbers.close()])
     expect(end).toBe('closed')
-    expect(defaultTimeLimits.stall).toBeLessThan(60_000)
+    expect(defaultTimeLimits.stallMs).toBeLessThan(60_000)
   })
 
   it('tells which hosts its pages may call, and what will keep it from working', async () => {
@@ -168,7 +168,7 @@ describe('a server in operation', () => {
       (bytes) => toDiskSpace(bytes).state,
     )
     expect(states).toEqual(['enough', 'little', 'little', 'none'])
-    expect(readDiskSpace(join(folder, 'not', 'made', 'yet')).bytes).toBeGreaterThan(0)
+    expect(readDiskSpace(join(folder, 'not', 'made', 'yet')).freeBytes).toBeGreaterThan(0)
     expect(diskWarning(toDiskSpace(2 * gigabyte))).toBeUndefined()
     expect(diskWarning(toDiskSpace(700 * megabyte))).toContain('700 MB left')
   })
@@ -314,7 +314,7 @@ describe('a server in operation', () => {
     const endpoint = `http://127.0.0.1:${(collector.address() as { port: number }).port}`
     const tracing = startTracing({ endpoint, service: 'laboratory' })
     const traced = await openSnapshot(inject('demo'), tracing.onStatement)
-    const watched = await buildApp(traced.db, { watch: tracing.watch })
+    const watched = await buildApp(traced.db, { addTracing: tracing.addTracing })
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     await watched.inject({
       ...{ method: 'POST', url: '/api/v1/user-app/login?from=Somebody' },

@@ -28,7 +28,7 @@ describe('whoever is of one store', () => {
     const customer = await billingDataOf(desk).patient()
     const [own, others] = [await owed(customer), await owed(customer)]
     const permissions = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
-    const reader = await desk.server.withPermissions(permissions, { stores: [own.store] })
+    const reader = await desk.server.createUserWithPermissions(permissions, { stores: [own.store] })
     const { customerNo } = (await desk.admin.get(`pharmacy-app/customer/${customer}`)).body
     const owes = async (by = reader) =>
       (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
@@ -59,7 +59,7 @@ describe('whoever is of one store', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const sent = async (stores: number[]) => {
-      const by = await desk.server.withPermissions(['send_cbms_report'], { stores })
+      const by = await desk.server.createUserWithPermissions(['send_cbms_report'], { stores })
       return (await by.post(`cbms-app/report/${id}/send-again`)).status
     }
     expect([await sent([strange]), await sent([store])]).toEqual([404, 200])
@@ -73,7 +73,7 @@ describe('whoever is of one store', () => {
     const days = `date_after=${today}&date_before=${today}`
     const activity = `pharmacy-financial-report-app/user-activity-report?limit=0&${days}&document_no=${row.saleNo}`
     const returns = `${saleReturn.apiPath}/of-${singularPathSegment(sale)}?${queryParamName(sale.apiNames.idField)}=${row.id}`
-    const reader = await desk.server.withPermissions(permissions, { stores: [store] })
+    const reader = await desk.server.createUserWithPermissions(permissions, { stores: [store] })
     const { id, userName } = (await reader.get('user-app/me')).body
     expect((await desk.admin.post(`${sale.apiPath}/${row.id}/note`, { text: `Look, @${userName}.` })).status).toBe(201)
     const visible = async () => [
@@ -92,9 +92,9 @@ describe('whoever is of one store', () => {
   })
 
   it('writes no document outside the scope', async () => {
-    const clerk = await desk.server.withPermissions([note.permissions.add])
+    const clerk = await desk.server.createUserWithPermissions([note.permissions.add])
     const body = await newBody(desk.source, note, clerk)
-    const other = await newBody(desk.source, note, await desk.server.withPermissions([note.permissions.add]))
+    const other = await newBody(desk.source, note, await desk.server.createUserWithPermissions([note.permissions.add]))
     const refused = await desk.post(note, { ...body, group: other.group }, idempotencyHeader(), clerk)
     expect([refused.status, refused.body.errors]).toEqual([400, { group: 'This is not one of your own.' }])
     expect((await desk.post(note, body, idempotencyHeader(), clerk)).status).toBe(201)

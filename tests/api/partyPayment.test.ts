@@ -25,7 +25,7 @@ describe(`what a supplier is paid in advance (seed ${seed})`, () => {
   const desk = setupTestServer(async (server) => {
     const data = new BillingData(server.db, (await server.signIn('admin')).id)
     await data.rule(openRule)
-    const admin = await server.superuser()
+    const admin = await server.createSuperuser()
     const stock = new StockData(new RecordFactory(admin))
     const [store, item] = [await stock.store(), await stock.item(StoreModule.pharmacy)]
     return { admin, stock, store, item, mode: await data.mode() }

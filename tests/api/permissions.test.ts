@@ -65,7 +65,7 @@ describe('permissions', () => {
   }
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
   })
   afterAll(() => server.close())
 
@@ -103,7 +103,7 @@ describe('permissions', () => {
   })
 
   it('offers the group form all permissions with category and module, to whoever may set groups', async () => {
-    const holder = await server.withPermissions(['add_user_role'])
+    const holder = await server.createUserWithPermissions(['add_user_role'])
     const { body } = await holder.get('user-group-app/user-group/permission?offset=0&limit=0')
     expect(body.results.length).toBe((await all('user-permission?limit=0')).length)
     const shown = ['codeName', 'id', 'name', 'systemType', 'userPermissionCategory']
@@ -117,7 +117,7 @@ describe('permissions', () => {
     )
     const announcing = { ...installation, modules: coming }
     await transaction(server.db, (trx) => syncPermissions(trx, announcing))
-    const holder = await server.withPermissions(['view_pharmacy_later', 'add_pharmacy_later'])
+    const holder = await server.createUserWithPermissions(['view_pharmacy_later', 'add_pharmacy_later'])
     const groupCodes = async () =>
       (await holder.get('user-app/me')).body.group.permissions.map((one: Row) => one.codeName)
     const screen = {

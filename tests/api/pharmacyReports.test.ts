@@ -30,7 +30,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     await data.rule({ ...openRule, enableAdditionalChargePurchase: true })
     const trader = await trade(server, day, seed)
     await updateRollups(server.db, rollupsOf(reports).values(), addDays(day, 1))
-    const admin = await server.superuser()
+    const admin = await server.createSuperuser()
     return { admin, trader, records: new RecordFactory(admin), mode: await data.mode() }
   })
   const totals = async (report: string, days = `&date_after=${day}&date_before=${day}`) =>
@@ -117,7 +117,7 @@ describe(`the reports of the pharmacy (seed ${seed})`, () => {
     const again = await desk.trader.post(path, {}, idempotencyHeader())
     expect([again.status, again.body.errors]).toEqual([400, { details: closingMessages.nothing }])
     const seen = async (permissions: string[]) =>
-      (await (await desk.server.withPermissions(permissions)).get(path)).body.results.map(
+      (await (await desk.server.createUserWithPermissions(permissions)).get(path)).body.results.map(
         ({ closingNo }: Row) => closingNo,
       )
     expect(await seen(['view_counter_closing'])).toEqual([])

@@ -38,7 +38,7 @@ describe('the language of papers', () => {
     const { id } = await sales.executeTakeFirstOrThrow()
     const { body } = await desk.admin.get(`lab-sale-app/lab-sale/${id}`)
     const translate = await loadTranslator(body.printLanguage)
-    const frame = { printedBy: 'clerk', now: new Date(), translate }
+    const frame = { printedBy: 'clerk', printedAt: new Date(), translate }
     return textIn(await renderPdf(billPaper(body as never, frame, 'a5-landscape')))
   }
   const label = async () => {

@@ -21,7 +21,7 @@ describe('what was entered wrong of lots', () => {
     for (const document of makers) {
       const path = `${document.apiPath}-correction`
       const row = await desk.made(document)
-      const editor = await desk.server.withPermissions([document.permissions.edit])
+      const editor = await desk.server.createUserWithPermissions([document.permissions.edit])
       const { status, body: read } = await editor.get(`${path}/${row.id}`)
       expect([document.name, status]).toEqual([document.name, 200])
       expect((await editor.get(path)).body.results.map(({ id }: Row) => id)).toContain(row.id)
@@ -165,9 +165,9 @@ describe('purchase correction', () => {
       expect((await correct(row, bill, lot, more)).body.errors).toEqual(errors)
     expect((await correct(row, { partyBillNo: 'FIRST' }, {})).status).toBe(200)
     expect((await correct(row, { partyBillNo: 'SECOND' }, {}, { previous: stale })).status).toBe(409)
-    const clerk = await desk.server.withPermissions([purchase.permissions.view, purchase.permissions.add])
+    const clerk = await desk.server.createUserWithPermissions([purchase.permissions.view, purchase.permissions.add])
     expect((await correct(row, { partyBillNo: 'X' }, {}, {}, clerk)).status).toBe(403)
-    const editor = await desk.server.withPermissions(['edit_pharmacy_purchase'])
+    const editor = await desk.server.createUserWithPermissions(['edit_pharmacy_purchase'])
     expect((await correct(row, { partyBillNo: 'THIRD' }, {}, {}, editor)).status).toBe(200)
     await nothingDiffers()
   })

@@ -63,10 +63,10 @@ describe('reagents that were used', () => {
         errors,
       )
     expect((await desk.technician.post(path, { ...good, collectedSample: 9_999_999 })).status).toBe(404)
-    const clerk = await desk.server.withPermissions(['view_lab_report'])
+    const clerk = await desk.server.createUserWithPermissions(['view_lab_report'])
     expect((await clerk.post(path, good)).status).toBe(403)
     expect((await clerk.get(`${path}?sample_no=S0000001`)).status).toBe(403)
-    const viewer = await desk.server.withPermissions(['view_result_entry'])
+    const viewer = await desk.server.createUserWithPermissions(['view_result_entry'])
     expect((await viewer.post(path, good)).status).toBe(403)
     expect((await viewer.get(`${path}?sample_no=S0000001`)).status).toBe(200)
   })

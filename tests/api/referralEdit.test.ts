@@ -34,7 +34,7 @@ describe('referral-edit', () => {
     server = await startTestServer()
     const admin = await server.signIn('admin')
     clerk = await server.signIn('clerk')
-    editor = await server.withPermissions(['view_referral_edit', 'edit_referral_edit'])
+    editor = await server.createUserWithPermissions(['view_referral_edit', 'edit_referral_edit'])
     data = new BillingData(server.db, admin.id)
     patient = await data.patient()
     test = await data.test()
@@ -134,7 +134,7 @@ describe('referral-edit', () => {
       { id: second, name: 'Dr. Second' },
     ])
     expect((await editor.get(`${path}/customer?search=Gurung`)).body.count).toBeGreaterThan(1)
-    const viewer = await server.withPermissions(['view_referral_edit'])
+    const viewer = await server.createUserWithPermissions(['view_referral_edit'])
     expect((await viewer.get(path)).status).toBe(200)
     expect((await viewer.patch(`${path}/${own.body.id}`, { referral: first, remarks: 'x' })).status).toBe(403)
     expect((await clerk.get(path)).status).toBe(403)
@@ -172,7 +172,7 @@ describe('customer-edit', () => {
 
   it('finds a patient and changes the data with remarks, and adds none', async () => {
     const clerk = await server.signIn('clerk')
-    const editor = await server.withPermissions(['view_customer_edit', 'edit_customer_edit'])
+    const editor = await server.createUserWithPermissions(['view_customer_edit', 'edit_customer_edit'])
     const person = { firstName: 'Edited', lastName: 'Rai', dobDateAd: '1990-01-01', mobileNo: '9801112223' }
     const { body: made } = await clerk.post('customer-app/quick-customer-registration', person)
     for (const search of ['edited', made.customerNo, '980111'])
@@ -186,7 +186,7 @@ describe('customer-edit', () => {
       expect((await editor.get(`${path}/${master}`)).status).toBe(200)
     expect((await editor.post(path, person)).status).toBe(404)
     expect((await clerk.get(path)).status).toBe(403)
-    const viewer = await server.withPermissions(['view_customer_edit'])
+    const viewer = await server.createUserWithPermissions(['view_customer_edit'])
     expect((await viewer.patch(`${path}/${made.id}`, { remarks: 'x' })).status).toBe(403)
   })
 })

@@ -112,7 +112,7 @@ describe('what follows from refunds', () => {
       expect(JSON.stringify(report.content)).toContain(`{"name":"${one.test.name}","result":null,"refunded":true`)
 
       // somebody with the permission decides to report it anyway, with a reason: it continues from its former state
-      const clerk = await desk.server.withPermissions(['view_lab_report', 'verify_lab_report'])
+      const clerk = await desk.server.createUserWithPermissions(['view_lab_report', 'verify_lab_report'])
       expect((await anyway(one.id, 'The doctor asked for it', clerk)).status).toBe(403)
       expect((await anyway(one.id, ' ')).status).toBe(400)
       const decided = await Promise.all([1, 2].map(() => anyway(one.id, 'The doctor asked for it')))
@@ -258,7 +258,7 @@ describe('what follows from refunds', () => {
     it('tells who bills which credit notes a bill has', async () => {
       const sale = await billed(3)
       const notes = [await refunded(sale.id, [2]), await refunded(sale.id, [1])]
-      const biller = await desk.server.withPermissions(['view_lab_billing'])
+      const biller = await desk.server.createUserWithPermissions(['view_lab_billing'])
       expect((await biller.get(`${refunds}/of-sale?sale_main=${sale.id}`)).body).toEqual(notes)
     })
 
@@ -294,16 +294,16 @@ describe('what follows from refunds', () => {
   it('are open to those who hold their rights', async () => {
     const calls = ['', '/sale-detail?sale_main=1', '/invoice-print-count?id=1', '/customer', '/payment-mode']
     const more = [`/sale?customer=${desk.patient}`, '/sale-detail-for-return?sale_main=1']
-    const stranger = await desk.server.withPermissions(['view_lab_billing', 'add_lab_billing'])
-    const viewer = await desk.server.withPermissions(['view_lab_refund_billing'])
+    const stranger = await desk.server.createUserWithPermissions(['view_lab_billing', 'add_lab_billing'])
+    const viewer = await desk.server.createUserWithPermissions(['view_lab_refund_billing'])
     for (const call of [...calls, ...more]) {
-      expect((await desk.server.as().get(refunds + call)).status).toBe(401)
+      expect((await desk.server.createClient().get(refunds + call)).status).toBe(401)
       expect((await stranger.get(refunds + call)).status).toBe(403)
       expect([200, 404]).toContain((await viewer.get(refunds + call)).status)
     }
     const refund = await body((await billed(1)).id, [1])
     expect((await viewer.post(refunds, refund)).status).toBe(403)
-    const adder = await desk.server.withPermissions(['add_lab_refund_billing'])
+    const adder = await desk.server.createUserWithPermissions(['add_lab_refund_billing'])
     expect((await adder.post(refunds, refund)).status).toBe(201)
     expect((await adder.get(refunds)).status).toBe(403)
   })

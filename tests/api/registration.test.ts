@@ -132,7 +132,7 @@ describe('quick registration', () => {
     })
 
     it('is looked for while it is typed, by those too who may only add', async () => {
-      const adder = await desk.server.withPermissions(['add_clinic_quick_registration'])
+      const adder = await desk.server.createUserWithPermissions(['add_clinic_quick_registration'])
       const { id } = await registered({ email: 'typed@example.com' })
       const check = async (email: string) => (await adder.get(`${path}/check-email?email=${email}`)).body
       expect(await check('%20Typed@example.com')).toEqual([{ id, email: 'typed@example.com' }])
@@ -147,7 +147,7 @@ describe('quick registration', () => {
     const ram = { first_name: 'Ram', last_name: 'Khadka', mobile_no: '9801234567' }
 
     it('is told by name and mobile number, with the last visit, by those too who may only add', async () => {
-      const adder = await desk.server.withPermissions(['add_clinic_quick_registration'])
+      const adder = await desk.server.createUserWithPermissions(['add_clinic_quick_registration'])
       const person = { firstName: 'Ram', lastName: 'Khadka', mobileNo: '+977980-1234567' }
       const first = await registered({ ...person, middleName: 'Bahadur' })
       expect(await same(adder, ram)).toMatchObject([
@@ -259,12 +259,12 @@ describe('quick registration', () => {
     ]
     const codes = [...new Set(calls.map(([code]) => code))]
     for (const code of codes) {
-      const caller = await desk.server.withPermissions([code])
+      const caller = await desk.server.createUserWithPermissions([code])
       for (const [wanted, call] of calls) {
         const { status } = await call(caller)
         expect([code, wanted, status === 403]).toEqual([code, wanted, code !== wanted])
       }
     }
-    expect((await desk.server.as().get(path)).status).toBe(401)
+    expect((await desk.server.createClient().get(path)).status).toBe(401)
   })
 })

@@ -44,10 +44,11 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
   }
   return {
     ...server,
-    as: (token) => noting(server.as(token)),
+    createClient: (token) => noting(server.createClient(token)),
     signIn: async (userName) => noting(await server.signIn(userName)),
-    withPermissions: async (permissions, own) => noting(await server.withPermissions(permissions, own)),
-    superuser: async () => noting(await server.superuser()),
+    createUserWithPermissions: async (permissions, own) =>
+      noting(await server.createUserWithPermissions(permissions, own)),
+    createSuperuser: async () => noting(await server.createSuperuser()),
   }
 }
 
@@ -143,7 +144,7 @@ describe('a request that is sent again', () => {
       { permission: SIGNED_IN, summary: 'Bare', idempotency: undefined as never },
       async () => 'open',
     )
-    const start = createApp({ db: server.db, signer: await openSigner(server.db), routes: [bare] })
+    const start = createApp({ db: server.db, signer: await openSigner(server.db), endpoints: [bare] })
     await expect(start).rejects.toThrow('POST bare does not say what a repeat does')
   })
 

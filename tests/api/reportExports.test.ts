@@ -128,7 +128,10 @@ describe('a report as a file', () => {
 
   it('is for those who may see the report, and has only what they may see of it', async () => {
     const path = `${summary}/export?${days}`
-    const [stranger, reader] = [await desk.server.withPermissions([]), await desk.server.withPermissions([permission])]
+    const [stranger, reader] = [
+      await desk.server.createUserWithPermissions([]),
+      await desk.server.createUserWithPermissions([permission]),
+    ]
     expect((await stranger.get(`${path}&format=csv`)).status).toBe(403)
     const own = 'lab-financial-report-app/own-sales/export?'.concat(days)
     expect(readCsv(await file(own, 'csv', reader)).slice(-3, -1)).toEqual([
@@ -197,7 +200,7 @@ describe('a report as a file', () => {
     const response = await fetched(`${summary}/export?${manyDays}&format=pdf`)
     const reader = response.body!.getReader()
     await reader.read()
-    await (desk.server.kind === 'embedded'
+    await (desk.server.databaseKind === 'embedded'
       ? sql`close all`
       : sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`

@@ -76,8 +76,8 @@ describe('what result entry refuses', () => {
 
   it('is whatever the right is missing for', async () => {
     const patient = await desk.laboratory.collect(['Urea'])
-    const viewer = await desk.server.withPermissions(['view_result_entry'])
-    const adder = await desk.server.withPermissions(['view_result_entry', 'add_result_entry'])
+    const viewer = await desk.server.createUserWithPermissions(['view_result_entry'])
+    const adder = await desk.server.createUserWithPermissions(['view_result_entry', 'add_result_entry'])
     expect((await enter(patient, { Urea: '30' }, {}, viewer)).status).toBe(403)
     const { status, body } = await enter(patient, { Urea: '30' }, {}, adder)
     expect(status).toBe(201)

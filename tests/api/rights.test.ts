@@ -48,7 +48,7 @@ describe('rights', () => {
         { permission: permission as unknown as string, summary: 'Bare' },
         async () => 'open',
       )
-      await expect(createApp({ db: server.db, signer, routes: [bare] })).rejects.toThrow(
+      await expect(createApp({ db: server.db, signer, endpoints: [bare] })).rejects.toThrow(
         'GET bare declares no permission',
       )
     }
@@ -76,7 +76,7 @@ describe('rights', () => {
   })
 
   it('refuses an import without both permissions before the file arrives', async () => {
-    const holder = await server.withPermissions(['add_district'])
+    const holder = await server.createUserWithPermissions(['add_district'])
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(server.url)
       const socket = connect(Number(port), hostname, () =>
@@ -109,12 +109,12 @@ describe('rights', () => {
 
   it('each right opens the routes that name it, by itself unless all that are named are needed', async () => {
     const wrong: string[] = []
-    const all = await server.withPermissions(codes)
+    const all = await server.createUserWithPermissions(codes)
     for (const one of guarded().filter(needsAll)) wrong.push(...(await walk(all, one, true, 'all')))
     for (const code of codes) {
       const opened = guarded().filter((one) => rightsOf(one).includes(code))
       if (opened.length === 0) continue
-      const holder = await server.withPermissions([code])
+      const holder = await server.createUserWithPermissions([code])
       for (const one of opened) wrong.push(...(await walk(holder, one, !needsAll(one), code)))
     }
     expect(wrong).toEqual([])
@@ -126,11 +126,12 @@ describe('rights', () => {
     for (const one of guarded()) {
       const asked = rightsOf(one)
       const key = asked.toSorted().join()
-      const holder = holders.get(key) ?? (await server.withPermissions(codes.filter((code) => !asked.includes(code))))
+      const holder =
+        holders.get(key) ?? (await server.createUserWithPermissions(codes.filter((code) => !asked.includes(code))))
       holders.set(key, holder)
       wrong.push(...(await walk(holder, one, asked.length === 0, `all but ${key}`)))
     }
-    const nobody = await server.withPermissions([])
+    const nobody = await server.createUserWithPermissions([])
     for (const one of guarded().filter((route) => rightsOf(route).length === 0))
       wrong.push(...(await walk(nobody, one, true, 'nothing')))
     expect(wrong).toEqual([])
@@ -138,7 +139,7 @@ describe('rights', () => {
 
   it('no guarded route answers to someone who is not signed in', async () => {
     for (const one of routes.filter(({ options }) => options.permission !== PUBLIC))
-      expect([one.path, (await call(server.as(), one)).status]).toEqual([one.path, 401])
+      expect([one.path, (await call(server.createClient(), one)).status]).toEqual([one.path, 401])
   })
 
   it('a change of the group reaches its users with their next call', async () => {
@@ -169,6 +170,8 @@ describe('rights', () => {
     const clerk = await server.signIn('technician')
     await admin.patch(`user-app/update-profile/${clerk.id}`, { active: false, remarks: 'Left' })
     expect((await clerk.get('user-app/me')).status).toBe(401)
-    expect((await server.as().post('user-app/login/refresh', { refresh: clerk.tokens.refresh })).status).toBe(401)
+    expect((await server.createClient().post('user-app/login/refresh', { refresh: clerk.tokens.refresh })).status).toBe(
+      401,
+    )
   })
 })

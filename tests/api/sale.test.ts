@@ -180,7 +180,7 @@ describe('a sale of the pharmacy', () => {
     const prescriber = (await desk.source.records.create(findResource('doctor'), { nmcNo: '4321' })).id
     const registered = await sold(store, line, { prescriber, prescriptionNo: 'P2', customer })
     expect(registered).toMatchObject({ nmcNo: '4321', prescriberName: expect.stringMatching(/./) })
-    const clerk = await desk.server.withPermissions(['add_pharmacy_sale'])
+    const clerk = await desk.server.createUserWithPermissions(['add_pharmacy_sale'])
     expect(await refused(store, line, { ...asked, customer }, clerk)).toEqual({
       'details.0.lot': expect.stringMatching(/^You may not sell .*, which is controlled\.$/),
     })
@@ -192,8 +192,8 @@ describe('a sale of the pharmacy', () => {
     await rule({ discountLimit: '10.00', higherDiscountLimit: '40.00' })
     const { store, lots } = await opened([{}])
     const permissions = ['add_pharmacy_sale', 'view_pharmacy_sale']
-    const clerk = await desk.server.withPermissions(permissions)
-    const chief = await desk.server.withPermissions([...permissions, 'give_higher_pharmacy_discount'])
+    const clerk = await desk.server.createUserWithPermissions(permissions)
+    const chief = await desk.server.createUserWithPermissions([...permissions, 'give_higher_pharmacy_discount'])
     const line = (discount: string) => [{ lot: lots[0], packs: 1, discount }]
     const most = (limit: string) => ({ totalDiscount: interpolate(discountMessages.overLimit, { limit }) })
     expect(await refused(store, line('10.01'), { remarks: 'Poor' }, clerk)).toEqual(most('10.00'))

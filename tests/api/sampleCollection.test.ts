@@ -277,7 +277,7 @@ describe('sample collection', () => {
       ['view_sample_collection', (caller) => caller.get(`${samplesPath}/to-collect`)],
     ]
     for (const code of new Set(calls.map(([wanted]) => wanted))) {
-      const caller = await desk.server.withPermissions([code])
+      const caller = await desk.server.createUserWithPermissions([code])
       for (const [wanted, call] of calls)
         expect([code, wanted, (await call(caller)).status === 403]).toEqual([code, wanted, code !== wanted])
     }

@@ -12,7 +12,7 @@ describe('saved views', () => {
 
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     clerk = await server.signIn('clerk')
     colleague = await server.signIn('technician')
   })

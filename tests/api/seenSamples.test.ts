@@ -48,7 +48,7 @@ describe('samples', () => {
       .values([sampleNo, 'S7777777'].map((barcode) => ({ ...measured, messageId: message?.id, barcode, code: 'UREA' })))
       .execute()
     const permissions = ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_analyser_results']
-    const reader = await desk.server.withPermissions(permissions)
+    const reader = await desk.server.createUserWithPermissions(permissions)
     const visible = async () => {
       const answers = []
       for (const path of readings(sampleNo, sale)) {
@@ -98,7 +98,7 @@ describe('samples', () => {
     expect((await desk.admin.post(`${usgPath}/issue`, { reportNo })).status).toBe(200)
     const { body: usgMail } = await desk.admin.post(`${usgPath}/email`, { reportNo, version: 1, to })
 
-    const reader = await desk.server.withPermissions([
+    const reader = await desk.server.createUserWithPermissions([
       ...[
         'view_lab_report',
         'view_usg_report',

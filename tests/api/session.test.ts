@@ -11,10 +11,11 @@ describe('session', () => {
   let boss: ApiClient
   beforeAll(async () => {
     server = await startTestServer()
-    boss = await server.superuser()
+    boss = await server.createSuperuser()
   })
   afterAll(() => server.close())
-  const login = (userName: string, password: string) => server.as().post('user-app/login', { userName, password })
+  const login = (userName: string, password: string) =>
+    server.createClient().post('user-app/login', { userName, password })
 
   /** Lets time pass for what the database remembers of sign-ins. */
   async function pass(seconds: number): Promise<void> {
@@ -152,7 +153,7 @@ describe('session', () => {
   })
 
   const refresh = (token: string, device = 'browser') =>
-    server.as().post('user-app/login/refresh', { refresh: token }, { 'user-agent': device })
+    server.createClient().post('user-app/login/refresh', { refresh: token }, { 'user-agent': device })
 
   it('rotates the refresh token, of which several tabs may use one at once', async () => {
     const { tokens } = await server.signIn('technician')
@@ -172,7 +173,7 @@ describe('session', () => {
     const own = (await refresh(tokens.refresh)).body
     expect((await refresh(tokens.refresh, 'another program')).status).toBe(401)
     expect((await refresh(own.refresh)).status).toBe(401)
-    expect((await server.as(own.access).get('user-app/me')).status).toBe(401)
+    expect((await server.createClient(own.access).get('user-app/me')).status).toBe(401)
     const log = server.db.selectFrom('activity').select('after').where('entityId', '=', id)
     const [last] = await log.where('action', '=', 'sign-out').orderBy('id', 'desc').limit(1).execute()
     expect(last?.after).toEqual({ refreshToken: 'used twice' })
@@ -236,7 +237,7 @@ describe('session', () => {
     const stolen = await refresh(tokens.refresh)
     expect([stolen.status, stolen.body.message]).toEqual([401, 'Refresh token expired '])
     expect((await refresh(fourth.refresh)).status).toBe(401)
-    expect((await server.as(fourth.access).get('user-app/me')).status).toBe(401)
+    expect((await server.createClient(fourth.access).get('user-app/me')).status).toBe(401)
   })
 
   it('ends the sign-ins of a user who is switched off for good', async () => {
@@ -246,7 +247,7 @@ describe('session', () => {
       const { status } = await boss.patch(`user-app/user/${id}`, { active, remarks: 'leave' })
       expect(status).toBe(200)
     }
-    expect((await server.as(tokens.access).get('user-app/me')).status).toBe(401)
+    expect((await server.createClient(tokens.access).get('user-app/me')).status).toBe(401)
     expect((await refresh(tokens.refresh)).status).toBe(401)
     expect((await login('leaving', 'leaving@123')).status).toBe(200)
   })
@@ -256,7 +257,7 @@ describe('session', () => {
     const signIns = []
     for (const device of ['Firefox', 'Chromium', 'phone'])
       signIns.push(await loginFrom('127.0.0.1', 'everywhere', 'everywhere@123', device))
-    const [first, second, third] = signIns.map(({ body }) => server.as(body.tokens.access))
+    const [first, second, third] = signIns.map(({ body }) => server.createClient(body.tokens.access))
     const listed = (await first!.get('user-app/session')).body
     expect(listed.map(({ device, address, isThis }: never) => [device, address, isThis])).toEqual([
       ['phone', '127.0.0.1', false],
@@ -278,7 +279,9 @@ describe('session', () => {
     expect((await user.get('user-app/me')).status).toBe(200)
     expect((await user.post('user-app/logout')).status).toBe(204)
     expect((await user.get('user-app/me')).status).toBe(401)
-    expect((await server.as().post('user-app/login/refresh', { refresh: user.tokens.refresh })).status).toBe(401)
+    expect((await server.createClient().post('user-app/login/refresh', { refresh: user.tokens.refresh })).status).toBe(
+      401,
+    )
   })
 
   it('changes a password only with the old one, and ends every session but the new one', async () => {
@@ -300,7 +303,7 @@ describe('session', () => {
     expect(done.status).toBe(200)
     expect(done.body.message).toBe('Password change successfully.')
     expect((await elsewhere.get('user-app/me')).status).toBe(401)
-    expect((await server.as(done.body.tokens.access).get('user-app/me')).status).toBe(200)
+    expect((await server.createClient(done.body.tokens.access).get('user-app/me')).status).toBe(200)
     expect((await login('admin', 'admin@123')).status).toBe(401)
     expect((await login('admin', 'fresh and new')).status).toBe(200)
   })
@@ -308,9 +311,11 @@ describe('session', () => {
   it('asks for a code of the app once a second factor is on, takes each once, and a recovery code in its place', async () => {
     const id = await makeUser('twofold')
     const withCode = (code?: string) =>
-      server.as().post('user-app/login', { userName: 'twofold', password: 'twofold@123', ...(code && { code }) })
+      server
+        .createClient()
+        .post('user-app/login', { userName: 'twofold', password: 'twofold@123', ...(code && { code }) })
     const user = await server.signIn('twofold')
-    const own = server.as(user.tokens.access)
+    const own = server.createClient(user.tokens.access)
     const path = 'user-app/second-factor'
     expect((await own.post(path, { password: 'wrong' })).body.errors).toEqual({ password: 'Password Not Correct' })
     const begun = (await own.post(path, { password: 'twofold@123' })).body
@@ -346,9 +351,9 @@ describe('session', () => {
     const afterwards = [await withCode(now), await withCode(now)]
     expect(afterwards.map(({ status }) => status)).toEqual([200, 400])
     // another's codes are not one's own
-    expect((await server.as().post('user-app/login', { userName: 'twofold', password: 'no', code: next })).status).toBe(
-      401,
-    )
+    expect(
+      (await server.createClient().post('user-app/login', { userName: 'twofold', password: 'no', code: next })).status,
+    ).toBe(401)
     expect((await own.post(`${path}/end`, { password: 'wrong' })).status).toBe(400)
     expect((await own.post(`${path}/end`, { password: 'twofold@123' })).status).toBe(204)
     expect((await withCode()).status).toBe(200)
@@ -365,8 +370,8 @@ describe('session', () => {
 
   it('demands a second factor of superusers and of groups, from the next call on, and lets nothing else be done before', async () => {
     const [chief, clerk] = [
-      await server.superuser(),
-      await server.withPermissions(['view_title', 'edit_organization_rule']),
+      await server.createSuperuser(),
+      await server.createUserWithPermissions(['view_title', 'edit_organization_rule']),
     ]
     const path = 'user-app/second-factor'
     const rule = (await boss.get('core-app/organization-rule')).body.results[0].id
@@ -411,9 +416,9 @@ describe('session', () => {
     const { tokens } = await server.signIn('clerk')
     const [header, claims] = tokens.access.split('.')
     for (const token of [`${header}.${claims}.AAAA`, 'x.y.z', '', `${tokens.access}x`, `${header}.${claims}.`])
-      expect((await server.as(token).get('user-app/me')).status).toBe(401)
+      expect((await server.createClient(token).get('user-app/me')).status).toBe(401)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
-    expect((await server.as(unsigned).get('user-app/me')).status).toBe(401)
+    expect((await server.createClient(unsigned).get('user-app/me')).status).toBe(401)
   })
 
   it('writes sign-ins, failures and sign-outs to the activity log', async () => {

@@ -39,7 +39,7 @@ describe('lines from a sheet', () => {
       [3, 'Cost'],
     ])
     expect((await read(path, 'Batch,Qty\nA,1')).body.errors).toEqual({ file: "The file has no column 'Item'." })
-    const nobody = await desk.server.withPermissions(['view_pharmacy_opening_stock'])
+    const nobody = await desk.server.createUserWithPermissions(['view_pharmacy_opening_stock'])
     expect((await read(path, validLines, nobody)).status).toBe(403)
   })
 

@@ -105,7 +105,7 @@ describe('reports of stock', () => {
   it('tell a user of one store of its goods alone, in every tab, chart and file', async () => {
     const { store } = (await stockDays(desk.server, '2026-03-20'))[0]!
     const permissions = ['view_pharmacy_stock_analysis', 'view_pharmacy_item_ledger']
-    const keeper = await desk.server.withPermissions(permissions, { stores: [store] })
+    const keeper = await desk.server.createUserWithPermissions(permissions, { stores: [store] })
     const ledger = 'pharmacy-app/item-ledger?date_after=2026-01-01&date_before=2026-03-31'
     for (const call of [
       ...['', '/expired', '/expiring', '/idle'].map((tab) => `pharmacy-app/stock-analysis${tab}?as_of=2026-03-20`),

@@ -75,7 +75,10 @@ describe('a stock take', () => {
     const { store, item } = await opened()
     const lot = await seenIn(store)
     const { id } = await count(store, [countLine(lot, 40)])
-    const clerk = await desk.server.withPermissions(['view_pharmacy_stock_take', 'approve_pharmacy_stock_take'])
+    const clerk = await desk.server.createUserWithPermissions([
+      'view_pharmacy_stock_take',
+      'approve_pharmacy_stock_take',
+    ])
     expect((await approve(id, clerk)).body.errors).toEqual({
       root: 'Goods are missing. Your role may not write them off.',
     })

@@ -110,7 +110,7 @@ describe('requisition, dispatch and receipt', () => {
     const { row, body } = await asked([30])
     const { store, fromStore } = body
     const [asking, sending] = await Promise.all(
-      [store, fromStore].map((id) => desk.server.withPermissions(permissions, { stores: [id as number] })),
+      [store, fromStore].map((id) => desk.server.createUserWithPermissions(permissions, { stores: [id as number] })),
     )
     const notOwn = 'This is not one of your stores.'
     const refused = async (document: Parameters<typeof desk.post>[0], by: ApiClient, body: Row) =>

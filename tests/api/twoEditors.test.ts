@@ -22,7 +22,7 @@ const bySomeone = {
 /** Masters have the same test each, derived from their declarations (`resources.test.ts`). */
 describe('two who change the same at once', () => {
   const desk = setupTestServer(async (server) => {
-    const admin = await server.superuser()
+    const admin = await server.createSuperuser()
     const { body } = await admin.post('test-app/department', { name: 'Joints', code: 'JNT', opdFollowUpCharge: '0.00' })
     return { admin, department: body.id as number }
   })

@@ -105,7 +105,7 @@ describe('stock that expired or is recalled', () => {
     const customer = await billingDataOf(desk).patient()
     const body = await saleOf(desk.admin, { store, customer }, [{ lot, units: 3 }])
     const sold = await desk.saved(sale, body)
-    const reader = await desk.server.withPermissions(['view_pharmacy_unfit_stock'])
+    const reader = await desk.server.createUserWithPermissions(['view_pharmacy_unfit_stock'])
     expect((await recall(lot, 'recall', reader)).status).toBe(403)
     expect((await desk.admin.post(`${path}/${lot}/recall`, { remarks: ' ' }, idempotencyHeader())).body.errors).toEqual(
       {
@@ -128,7 +128,7 @@ describe('stock that expired or is recalled', () => {
     expect((await reader.get(`${path}/waiting`)).body.count).toBeGreaterThan(0)
     const buyers = async (by = reader) => (await by.get(`${path}/${lot}/buyers`)).body
     expect(await buyers()).toMatchObject([{ saleNo: sold.saleNo, qty: 3, customerFullName: expect.any(String) }])
-    const stranger = await desk.server.withPermissions(['view_pharmacy_unfit_stock'], {
+    const stranger = await desk.server.createUserWithPermissions(['view_pharmacy_unfit_stock'], {
       stores: [await data().store()],
     })
     expect(await buyers(stranger)).toEqual([])

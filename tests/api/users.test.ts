@@ -51,7 +51,7 @@ describe('users and groups', () => {
   let count = 0
   beforeAll(async () => {
     server = await startTestServer()
-    admin = await server.superuser()
+    admin = await server.createSuperuser()
     group = (await admin.get('user-group-app/user-group?search=Lab+Tech')).body.results[0].id
   })
   afterAll(() => server.close())
@@ -79,7 +79,9 @@ describe('users and groups', () => {
     expect(body.group).toEqual({ id: group, name: 'Lab Technician' })
     expect(body.photo).toMatch(/\/\S+/)
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
-    const signedIn = await server.as().post('user-app/login', { userName: body.userName, password: 'long enough' })
+    const signedIn = await server
+      .createClient()
+      .post('user-app/login', { userName: body.userName, password: 'long enough' })
     expect([signedIn.status, signedIn.body.photo]).toEqual([200, body.photo])
   })
 
@@ -130,7 +132,7 @@ describe('users and groups', () => {
       const { status, body } = await register({ password, confirmPassword: password })
       expect([password, status, body.errors]).toEqual([password, 201, undefined])
       const { userName } = body
-      expect((await server.as().post('user-app/login', { userName, password })).status).toBe(200)
+      expect((await server.createClient().post('user-app/login', { userName, password })).status).toBe(200)
     }
     const name = { userName: 'sita.rai', password: 'Sita.Rai1', confirmPassword: 'Sita.Rai1' }
     const { status, body } = await register(name)
@@ -184,18 +186,20 @@ describe('users and groups', () => {
   })
 
   it('shows a picture to who may see a record that carries it, and never from a cache', async () => {
-    const own = await server.withPermissions([])
+    const own = await server.createUserWithPermissions([])
     const [viewer, other] = [
-      await server.withPermissions(['view_user']),
-      await server.withPermissions(['view_country']),
+      await server.createUserWithPermissions(['view_user']),
+      await server.createUserWithPermissions(['view_country']),
     ]
     const { body: user } = await register({ photo: inForm(photos['image/png']) })
     const path = user.photo.replace('/api/v1/', '')
-    const answers = await Promise.all([server.as(), other, own, viewer, admin].map((one) => one.get(path)))
+    const answers = await Promise.all([server.createClient(), other, own, viewer, admin].map((one) => one.get(path)))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 200, 200])
     expect(answers[3]!.headers.get('cache-control')).toBe('no-store')
-    const login = await server.as().post('user-app/login', { userName: user.userName, password: 'long enough' })
-    expect((await server.as(login.body.tokens.access).get(path)).status).toBe(200)
+    const login = await server
+      .createClient()
+      .post('user-app/login', { userName: user.userName, password: 'long enough' })
+    expect((await server.createClient(login.body.tokens.access).get(path)).status).toBe(200)
     const logo = new FormData()
     const [setup] = (await admin.get('core-app/organization-setup')).body.results
     logo.set('logo', inForm(photos['image/png']))
@@ -227,7 +231,7 @@ describe('users and groups', () => {
     expect((await update({ password: 'xyz789', remarks: 'Try' })).status).toBe(400)
     expect((await update({ isSuperuser: 'true', remarks: 'Try' })).status).toBe(400)
     expect(
-      (await server.as().post('user-app/login', { userName: user.userName, password: 'long enough' })).status,
+      (await server.createClient().post('user-app/login', { userName: user.userName, password: 'long enough' })).status,
     ).toBe(200)
   })
 
@@ -236,7 +240,7 @@ describe('users and groups', () => {
     await admin.patch(`user-group-app/user-group/${closed.id}`, { active: false, remarks: 'Closed' })
     // A user who gives a group holds its permissions (docs/decisions/permissions-and-scopes.md).
     const technician = demoRoles.find(({ userName }) => userName === 'technician')
-    const clerk = await server.withPermissions(['add_user', ...(technician?.permissions ?? [])])
+    const clerk = await server.createUserWithPermissions(['add_user', ...(technician?.permissions ?? [])])
     for (const path of ['users/user-group?search&offset=0&limit=30', 'user/user-group?offset=0&limit=0']) {
       const { status, body } = await clerk.get(`user-app/${path}`)
       const names = body.results.map(({ name }: { name: string }) => name)

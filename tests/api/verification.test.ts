@@ -136,8 +136,8 @@ describe('verification', () => {
   })
 
   it('asks for the right of each step', async () => {
-    const viewer = await desk.server.withPermissions(['view_lab_report'])
-    const nobody = await desk.server.withPermissions([])
+    const viewer = await desk.server.createUserWithPermissions(['view_lab_report'])
+    const nobody = await desk.server.createUserWithPermissions([])
     const query = `sample_no=${desk.patient.sampleNo}`
     expect((await viewer.get(`${reportPath}/customer-test?${query}`)).status).toBe(200)
     expect((await nobody.get(`${reportPath}/customer-test?${query}`)).status).toBe(403)

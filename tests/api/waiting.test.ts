@@ -64,10 +64,10 @@ describe('waiting work', () => {
     )
     expect(tiles.length).toBeGreaterThan(3)
     for (const [permission, path] of tiles) {
-      const may = await desk.server.withPermissions([permission])
+      const may = await desk.server.createUserWithPermissions([permission])
       expect([path, (await may.get(path)).status]).toEqual([path, 200])
       const other = tiles.find(([one]) => one !== permission)![0]
-      const mayNot = await desk.server.withPermissions([other])
+      const mayNot = await desk.server.createUserWithPermissions([other])
       expect([path, (await mayNot.get(path)).status]).toEqual([path, 403])
     }
   })

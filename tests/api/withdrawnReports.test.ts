@@ -99,7 +99,7 @@ describe('withdrawn reports to call', () => {
     await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
     await issue()
     const [{ id }] = await withdraw()
-    const viewer = await desk.server.withPermissions(['view_withdrawn_report'])
+    const viewer = await desk.server.createUserWithPermissions(['view_withdrawn_report'])
     expect((await viewer.get(path)).status).toBe(200)
     expect((await viewer.post(`${path}/${id}/answer`, { toldTo: 'x' })).status).toBe(403)
     expect((await desk.technician.get(path)).status).toBe(403)

@@ -47,7 +47,7 @@ const textOf = ({ content }: { content: unknown }) => textsOf(content).join('\n'
 
 describe('a print of the equipment rental', () => {
   const now = new Date('2026-07-01T08:05:00Z')
-  const frame = { printedBy: 'Cal Reed', now, translate: translateToEnglish }
+  const frame = { printedBy: 'Cal Reed', printedAt: now, translate: translateToEnglish }
 
   it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('has its own letterhead, days and currency on %s', (size) => {
     const text = textOf(documentPrintFormat(order, saved, frame, size))
@@ -81,7 +81,7 @@ describe('the screens of the equipment rental', () => {
   })
 
   it('write amounts in pounds, with separators of thousands', () => {
-    show(<TenderBox grandTotal="1234567.50" returnOf={(tender) => tender} />)
+    show(<TenderBox grandTotal="1234567.50" calculateChange={(tender) => tender} />)
     expect(screen.getByText('£')).toBeTruthy()
     expect(formatMoney('1234567.50')).toBe('£1,234,567.50')
     expect(amountInWords('1200005.50')).toBe('Pounds One Million Two Hundred Thousand Five And Fifty Pence Only')

@@ -42,7 +42,13 @@ class Goods {
     const isTransit = ({ module, kind }: Row) =>
       (module.id ?? module) === StoreModule.pharmacy && kind === StoreKind.transit
     if (!stores.some(isTransit)) await data.store(StoreModule.pharmacy, StoreKind.transit)
-    return new Goods(clerks, admin, data, { admin, records, mode, known: new Map() }, await data.supplier())
+    return new Goods(
+      clerks,
+      admin,
+      data,
+      { admin, records, paymentModeId: mode, recordIdByKey: new Map() },
+      await data.supplier(),
+    )
   }
 
   /** Posts each body by another clerk, all of them at once. */

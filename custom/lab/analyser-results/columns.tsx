@@ -60,19 +60,19 @@ function SentValue({ row: { value, unit, flags, comments } }: { row: ReceivedRes
 
 /** The columns of the list of received results. */
 export const columns: Column<ReceivedResult>[] = [
-  { source: 'analyser', label: 'Analyser', show: ({ analyser, sender }) => analyser?.name ?? sender },
-  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <NoWrapText text={barcode || '-'} /> },
+  { source: 'analyser', label: 'Analyser', render: ({ analyser, sender }) => analyser?.name ?? sender },
+  { source: 'barcode', label: 'Sample No', render: ({ barcode }) => <NoWrapText text={barcode || '-'} /> },
   {
     source: 'customerFullName',
     label: 'Patient',
-    show: ({ customerFullName, control }) => customerFullName ?? control,
+    render: ({ customerFullName, control }) => customerFullName ?? control,
   },
-  { source: 'test', label: 'Test', show: ({ test, code }) => test?.name ?? code },
-  { source: 'value', label: 'Sent', show: (row) => <SentValue row={row} /> },
-  { source: 'result', label: 'Result', show: (row) => <Result row={row} /> },
+  { source: 'test', label: 'Test', render: ({ test, code }) => test?.name ?? code },
+  { source: 'value', label: 'Sent', render: (row) => <SentValue row={row} /> },
+  { source: 'result', label: 'Result', render: (row) => <Result row={row} /> },
   {
     source: 'receivedAt',
     label: 'Received',
-    show: ({ receivedAt }) => <DateTimeText at={receivedAt} />,
+    render: ({ receivedAt }) => <DateTimeText at={receivedAt} />,
   },
 ]

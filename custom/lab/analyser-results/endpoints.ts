@@ -19,7 +19,10 @@ const body = z.strictObject({
 const confirmedResult = z.strictObject({
   id: idSchema('Result'),
   questions: z.array(z.enum(acceptanceQuestionKeys)).min(1).max(acceptanceQuestionKeys.length),
-  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(
+    trimIfText,
+    textSchema({ label: 'Remarks', minLength: [1, messages.remarksRequired], maxLength: 500 }),
+  ),
 })
 /** `confirmed`: the questions about results that were answered with yes, and why. */
 const acceptBody = body.extend({ confirmed: z.array(confirmedResult).max(500).default([]) })

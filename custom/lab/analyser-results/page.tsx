@@ -41,7 +41,12 @@ export default function AnalyserResultsPage() {
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
   const { view, change, resize } = useListUrlState(receivedResultsPath, initialListView)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
+  const place = {
+    ...view,
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change(initialListView),
+  }
   const list = usePagedList<ReceivedResult>(receivedResultsPath, view.search ? { search: view.search } : {}, place, {
     renews: true,
   })
@@ -89,7 +94,7 @@ export default function AnalyserResultsPage() {
   }
   const discard = async () => {
     const question = interpolate('Discard {count} results?', { count: chosen.length })
-    if (await confirm(question, { loses: true })) await decide('discard', chosen)
+    if (await confirm(question, { isDestructive: true })) await decide('discard', chosen)
   }
   useHotkeys({ save: () => void accept() }, mayAccept && asked.length === 0)
   return (
@@ -148,9 +153,9 @@ export default function AnalyserResultsPage() {
               ))}
             </span>
           ))}
-          confirm={translate('Accept')}
+          confirmLabel={translate('Accept')}
           isBusy={isBusy}
-          refusal={undefined}
+          errorText={undefined}
           onConfirm={(remarks) => void decide('accept', asked, remarks)}
           onClose={() => setAsked([])}
         />

@@ -53,10 +53,10 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   },
   rules: validateBill,
   conditionalPermissions: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
-  validate: ({ body, masters, candidates, settings }, _, { actor }) => [
-    ...validateSchemeRates(body.labSaleDetail, masters.chosen.discountScheme as Scheme),
+  validate: ({ body, chosenRecords, candidates, settings }, _, { actor }) => [
+    ...validateSchemeRates(body.labSaleDetail, chosenRecords.recordByField.discountScheme as Scheme),
     ...validateGender({
-      gender: genderOf(masters),
+      gender: genderOf(chosenRecords),
       lines: body.labSaleDetail.map((line) => ({ ...line, bySex: candidates.get(line.test)?.bySex })),
       patientGender: body.patientGender,
     }),
@@ -64,17 +64,17 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   ],
   party: {
     body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
-    write: (trx, call, { body, masters }) =>
+    write: (trx, call, { body, chosenRecords }) =>
       setMissingGender(trx, call, {
         customer: body.customer!,
-        registered: genderOf(masters),
+        registered: genderOf(chosenRecords),
         gender: body.patientGender,
       }),
   },
   requireConfirmation: ({ body, candidates, settings }) =>
     assertNoDuplicateTests(chargingLines(body, candidates), body.confirmedDoubles, settings),
-  computeHeader: ({ body, masters }) => ({
-    customerTypeId: body.customerType ?? masters.chosen.customer?.customerTypeId ?? null,
+  computeHeader: ({ body, chosenRecords }) => ({
+    customerTypeId: body.customerType ?? chosenRecords.recordByField.customer?.customerTypeId ?? null,
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
@@ -101,7 +101,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
 })
 
 /** As the patient is registered. */
-const genderOf = ({ chosen }: ChosenRecords) => chosen.customer?.gender as number | undefined
+const genderOf = ({ recordByField }: ChosenRecords) => recordByField.customer?.gender as number | undefined
 
 /** The lines with what packages are made of. */
 const chargingLines = ({ labSaleDetail }: Bill, offered: ReadonlyMap<number, TestOption>) =>

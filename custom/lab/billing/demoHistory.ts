@@ -74,17 +74,17 @@ async function readMasters({ trx }: HistoryContext): Promise<Masters> {
 }
 
 /** A patient who comes for the first time. */
-function newPatient({ random, pick, draw, staff }: HistoryContext, day: PastDay, at: Date): Patient {
+function newPatient({ random, pick, drawNumber, userIdByName }: HistoryContext, day: PastDay, at: Date): Patient {
   const gender = pick([Gender.male, Gender.female])
   const [firstName, lastName] = [pick((gender === Gender.male ? men : women).split(' ')), pick(families.split(' '))]
   const years = 2 + random() * 78
-  const [, customerNo] = draw('customer', '', { digits: 6, prefix: 'TCN-' })
+  const [, customerNo] = drawNumber('customer', '', { digits: 6, prefix: 'TCN-' })
   return {
     years,
     row: {
       ...{ customerNo, firstName, lastName, gender, dobDateAd: addDays(day.ad, -Math.floor(years * 365.25)) },
       ...{ mobileNo: `98${40_000_000 + Math.floor(random() * 9_999_999)}`, address: pick(addresses) },
-      ...{ active: true, createdAt: at, createdDateAd: day.ad, createdById: staff.clerk, version: 1 },
+      ...{ active: true, createdAt: at, createdDateAd: day.ad, createdById: userIdByName.clerk, version: 1 },
     },
   }
 }
@@ -95,7 +95,7 @@ function newBill(
   coming: { day: PastDay; at: Date; patient: number },
   who: Patient,
 ): Bill {
-  const { random, pick, draw, staff } = past
+  const { random, pick, drawNumber, userIdByName } = past
   const { day, at, patient } = coming
   const options = pick(who.years < adultYears ? childrensBaskets : baskets).map((code) => masters.tests.get(code)!)
   const scheme = who.years > seniorYears && random() < 0.7 ? masters.scheme : null
@@ -103,7 +103,7 @@ function newBill(
   const totals = billTotals(lines, masters.rule)
   const isCredit = random() < onCredit
   const referral = random() < referred ? pick(masters.referrals) : null
-  const [number, saleNo] = draw(labSale.name, day.fiscalYear)
+  const [number, saleNo] = drawNumber(labSale.name, day.fiscalYear)
   const { firstName, lastName, address, mobileNo } = who.row
   const header = {
     ...{ saleNo, number, customerName: `${firstName} ${lastName}`, customerAddress: address, customerPhone: mobileNo },
@@ -111,7 +111,7 @@ function newBill(
     ...{ referralId: referral?.id ?? null, commissionRate: referral?.commissionRate ?? null },
     ...{ discountRate: totalDiscountRate(totals), ...totals },
     paymentAmount: isCredit ? '0.00' : totals.grandTotalRoundOff,
-    ...creationColumns(day, at, staff.clerk!),
+    ...creationColumns(day, at, userIdByName.clerk!),
   }
   return { patient, options, lines, header }
 }
@@ -125,7 +125,7 @@ function comings({ random }: HistoryContext, { isSaturday }: PastDay): number[] 
 
 /** Patients and their bills, in the order in which they came. */
 function whoCame(past: HistoryContext, masters: Masters): { patients: Patient[]; bills: Bill[] } {
-  const { days, random, at } = past
+  const { days, random, momentOf: at } = past
   const patients: Patient[] = []
   const bills = days.flatMap((day) =>
     comings(past, day).map((minutes) => {
@@ -161,20 +161,20 @@ const owedRows = (
 export const demoHistory: HistoryPart = {
   order: 1,
   write: async (past) => {
-    const { put, add, pick } = past
+    const { insertRows, insertRowsWithoutId, pick } = past
     const masters = await readMasters(past)
     const { patients, bills } = whoCame(past, masters)
-    const customers = await put(
+    const customers = await insertRows(
       'customer',
       patients.map(({ row }) => row),
     )
     const customerOf = ({ patient }: Bill) => customers[patient]!
-    const ids = await put(
+    const ids = await insertRows(
       'labSale',
       bills.map((bill) => ({ customerId: customerOf(bill), ...bill.header })),
     )
     const written = bills.map((bill, index) => ({ ...bill, saleId: ids[index]!, customerId: customerOf(bill) }))
-    const details = await put(
+    const details = await insertRows(
       'labSaleDetail',
       written.flatMap((bill) => lineRows(bill).map((line) => ({ saleId: bill.saleId, ...line }))),
     )
@@ -182,22 +182,22 @@ export const demoHistory: HistoryPart = {
       const { saleId, customerId } = bill
       return owedRows(bill, { saleId, customerId }, details.splice(0, bill.lines.length))
     })
-    await put('customerTest', owed)
+    await insertRows('customerTest', owed)
     const paid = written.filter(({ header }) => compare(header.paymentAmount as string, 0) > 0)
-    await put(
+    await insertRows(
       'labSalePayment',
       paid.map(({ saleId, header }) => ({
         ...{ saleId, position: 0, paymentModeId: pick(masters.modes), amount: header.paymentAmount },
       })),
     )
     const open = written.filter(({ header }) => header.payType === PayType.credit)
-    await add(
+    await insertRowsWithoutId(
       'labSaleBalance',
       open.map(({ saleId, customerId, header }) => ({
         ...{ saleId, customerId, total: header.grandTotalRoundOff, returned: '0.00', paid: '0.00', returnStatus: 0 },
       })),
     )
-    await put(
+    await insertRows(
       'activity',
       written.map(({ saleId, header }) =>
         creationActivityRow(labSale.name, { id: saleId, documentNo: header.saleNo, ...header }),

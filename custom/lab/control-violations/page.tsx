@@ -11,23 +11,23 @@ import { AffectedResultsList } from '../shared/controls/ResultsSince'
 import type { ControlViolation } from '../shared/controls/responses'
 
 const common: Column<ControlViolation>[] = [
-  { source: 'test', label: 'Test', show: ({ test }) => test.name },
-  { source: 'department', label: 'Department', show: ({ department }) => department.name },
-  { source: 'analyser', label: 'Analyser', show: ({ analyser }) => analyser?.name ?? '-' },
-  { source: 'lot', label: 'Control Lot', show: ({ result }) => result.lot.name },
+  { source: 'test', label: 'Test', render: ({ test }) => test.name },
+  { source: 'department', label: 'Department', render: ({ department }) => department.name },
+  { source: 'analyser', label: 'Analyser', render: ({ analyser }) => analyser?.name ?? '-' },
+  { source: 'lot', label: 'Control Lot', render: ({ result }) => result.lot.name },
   {
     source: 'value',
     label: 'Result',
-    show: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
+    render: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
   },
-  { source: 'rules', label: 'Broken Rules', show: ({ result }) => <NoWrapText text={brokenRulesText(result)} /> },
-  { source: 'openedAt', label: 'Since', show: ({ openedAt }) => <DateTimeText at={openedAt} /> },
+  { source: 'rules', label: 'Broken Rules', render: ({ result }) => <NoWrapText text={brokenRulesText(result)} /> },
+  { source: 'openedAt', label: 'Since', render: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
   waiting: common,
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Answered', render: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Answered By' },
     { source: 'reason', label: 'Reason' },
     { source: 'correctiveAction', label: 'Corrective Action' },

@@ -16,22 +16,22 @@ function CriticalText({ call }: { call: CriticalCall }) {
 }
 
 const common: Column<CriticalCall>[] = [
-  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <NoWrapText text={sampleNo} /> },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
+  { source: 'sampleNo', label: 'Sample No', render: ({ sampleNo }) => <NoWrapText text={sampleNo} /> },
+  { source: 'customerNo', label: 'T/CN', render: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
   { source: 'mobileNo', label: 'Mobile no' },
   { source: 'referral', label: 'Referral' },
-  { source: 'test', label: 'Test', show: ({ test }) => test.name },
-  { source: 'value', label: 'Result', show: (call) => <CriticalText call={call} /> },
-  { source: 'openedAt', label: 'Entered', show: ({ openedAt }) => <DateTimeText at={openedAt} /> },
+  { source: 'test', label: 'Test', render: ({ test }) => test.name },
+  { source: 'value', label: 'Result', render: (call) => <CriticalText call={call} /> },
+  { source: 'openedAt', label: 'Entered', render: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<CriticalCall>[]> = {
-  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ openedAt }) => <TimeAgo at={openedAt} /> }],
+  waiting: [...common, { source: 'waits', label: 'Waiting', render: ({ openedAt }) => <TimeAgo at={openedAt} /> }],
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Called Back', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Called Back', render: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Called Back By' },
-    { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
+    { source: 'toldTo', label: 'Told To', render: ({ toldTo, reason }) => toldTo ?? reason },
     { source: 'readBack', label: 'Read Back' },
   ],
 }

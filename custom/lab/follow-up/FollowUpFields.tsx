@@ -24,7 +24,7 @@ export function VisitorPicker({ form, record }: RegistrationPartProps) {
           <PartyInput<Visitor & LookupRow>
             {...inputProps}
             party={visitor}
-            path={followUpPath}
+            apiPath={followUpPath}
             required
             autoFocus
             value={input.value as (Visitor & LookupRow) | null}

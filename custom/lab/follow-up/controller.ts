@@ -31,13 +31,13 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
   },
   settings: { parse: (_, { now }) => localDay(now) },
   rules: (body, today) => asProblems({ ...validateFollowUp(body, today), ...validateNoDiscount(body) }),
-  amounts: ({ masters, settings: today }) => {
-    const { patient, department } = chosenRecordsOf(masters)
+  amounts: ({ chosenRecords, settings: today }) => {
+    const { patient, department } = chosenRecordsOf(chosenRecords)
     return { ...calculateFollowUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
   },
   party: { ...visitPartyOptions, write: correctPatient },
-  computeHeader: ({ masters, settings: today }) => {
-    const { customerTypeId, createdDateAd } = chosenRecordsOf(masters).patient
+  computeHeader: ({ chosenRecords, settings: today }) => {
+    const { customerTypeId, createdDateAd } = chosenRecordsOf(chosenRecords).patient
     return { customerTypeId, daysSinceFirstVisit: daysSinceFirstVisit(createdDateAd, today) }
   },
   pickers: {

@@ -21,7 +21,7 @@ const paidAfter = [1, 2, 3, 5, 7, 10, 14, 21]
 /** Receipts for a part of what was left open. */
 export const demoHistory: HistoryPart = {
   order: 3,
-  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+  write: async ({ trx, days, random, pick, momentOf: at, drawNumber, userIdByName, insertRows }) => {
     const today = addDays(days.at(-1)!.ad, 1)
     const dues: Due[] = await trx
       .selectFrom('labSaleBalance as b')
@@ -42,7 +42,7 @@ export const demoHistory: HistoryPart = {
     if (receipts.length === 0) return
     const receiptRows = receipts.map(({ due: { customerId, customerName, customerPhone }, ad, amount }, index) => {
       const day = days.find((one) => one.ad === ad)!
-      const [number, receiptNo] = draw(labCreditReceipt.name, day.fiscalYear)
+      const [number, receiptNo] = drawNumber(labCreditReceipt.name, day.fiscalYear)
       const moment = at(day, 10 * 60 + (index % 60) * 5)
       return {
         receiptNo,
@@ -51,10 +51,10 @@ export const demoHistory: HistoryPart = {
         customerName,
         customerPhone,
         totalAmount: amount,
-        ...creationColumns(day, moment, staff.clerk!),
+        ...creationColumns(day, moment, userIdByName.clerk!),
       }
     })
-    const ids = await put('labCreditReceipt', receiptRows)
+    const ids = await insertRows('labCreditReceipt', receiptRows)
     const rows = receipts.map(({ due, amount }, index) => ({
       receiptId: ids[index]!,
       position: 0,
@@ -62,8 +62,8 @@ export const demoHistory: HistoryPart = {
       dueBefore: due.total,
       amount,
     }))
-    await put('labCreditReceiptBill', rows)
-    await put(
+    await insertRows('labCreditReceiptBill', rows)
+    await insertRows(
       'labCreditReceiptPayment',
       rows.map(({ receiptId, position, amount }) => ({ receiptId, position, paymentModeId: mode!.id, amount })),
     )
@@ -72,7 +72,7 @@ export const demoHistory: HistoryPart = {
       'saleId',
       rows.map(({ saleId, amount }) => ({ saleId, paid: amount })),
     ).execute(trx)
-    await put(
+    await insertRows(
       'activity',
       receiptRows.map((row, index) =>
         creationActivityRow(labCreditReceipt.name, { id: ids[index]!, documentNo: row.receiptNo, ...row }),

@@ -6,10 +6,10 @@ import { ServiceKind, serviceKinds } from '~shared/options/options'
 
 /** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
 export const payableServiceNames: SettledRowAccessors = {
-  kindOf: ({ serviceKind, visitKind }) =>
+  kindLabelOf: ({ serviceKind, visitKind }) =>
     visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, Number(serviceKind)) ?? ''),
-  numberOf: ({ saleNo }) => String(saleNo),
-  lineOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
+  documentNoOf: ({ saleNo }) => String(saleNo),
+  lineReferenceOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
 }
 
 /** A bill or a visit with the key names of dues and receipts; `kind` is that of its declaration. */

@@ -53,7 +53,7 @@ const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): Re
 export const demoHistory: HistoryPart = {
   order: 5,
   write: async (past) => {
-    const { trx, random, days, at, staff, put } = past
+    const { trx, random, days, momentOf: at, userIdByName, insertRows } = past
     const samples = [...(await readTubes(past))]
     const [sample] = samples
     if (!sample) return
@@ -78,27 +78,27 @@ export const demoHistory: HistoryPart = {
       }
       return { sampleNo, customerId: row.customerId, version: 1, preliminary: false, content, issuedAt }
     })
-    const issuedById = staff.verifier!
+    const issuedById = userIdByName.verifier!
     const tokened = issues.map((issue) => ({ ...issue, issuedById, token: crypto.randomUUID() }))
-    const reports = await put('issuedReport', tokened)
+    const reports = await insertRows('issuedReport', tokened)
     const first = issues.map(({ issuedAt }, index) => ({
       ...{ issuedReportId: reports[index]!, changedAt: issuedAt, changedById: issuedById, reason: null },
     }))
-    await put(
+    await insertRows(
       'issuedReportState',
       first.map((one) => ({ ...one, state: 'issued', replacedById: null })),
     )
-    await put(
+    await insertRows(
       'issuedReportTransition',
       first.map((one) => ({ ...one, fromState: null, toState: 'issued' })),
     )
-    await put(
+    await insertRows(
       'reportedTest',
       issues.flatMap(({ sampleNo }, index) =>
         linesOf.get(sampleNo)!.map(({ id }) => ({ issuedReportId: reports[index]!, customerTestId: id })),
       ),
     )
-    await put(
+    await insertRows(
       'documentPrint',
       issues.map(({ issuedAt }, index) => ({
         ...{ kind: reportActivityKind, documentId: reports[index]!, copyNo: 1, remarks: 'version 1' },

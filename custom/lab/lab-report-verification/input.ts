@@ -7,7 +7,7 @@ import { withdrawFields } from '../shared/issued-reports/responses'
 
 const id = idSchema('Test')
 const text = (label: string, most: number, isRequired: [number, string] = [0, '']) =>
-  z.preprocess(trimIfText, textSchema({ label, min: isRequired, max: most }))
+  z.preprocess(trimIfText, textSchema({ label, minLength: isRequired, maxLength: most }))
 const atMost = 500
 
 /** The results to verify, each with the `version` that was seen: nobody verifies a value that they did not see. */

@@ -64,7 +64,11 @@ export default function LabReportVerificationPage() {
   const chosen = useSelectedRows(samples.rows)
   const [deed, setDeed] = useState<BulkAction>()
   return (
-    <PageFrame title="Verification and Print" titleExtra={<CountChip label="Total Samples" count={count} />} bare>
+    <PageFrame
+      title="Verification and Print"
+      titleExtra={<CountChip label="Total Samples" count={count} />}
+      withoutCard
+    >
       <SampleFilters samples={samples} statuses={statuses} />
       <SampleLayout
         list={

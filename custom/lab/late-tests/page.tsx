@@ -15,16 +15,16 @@ import { lateTestsPath } from './path'
 import type { LateTest } from './responses'
 
 const columns: Column<LateTest>[] = [
-  { source: 'sampleNo', label: 'Sample No', show: ({ sampleNo }) => <NoWrapText text={sampleNo ?? '-'} /> },
-  { source: 'saleNo', label: 'Bill No', show: ({ saleNo }) => <NoWrapText text={saleNo} /> },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
+  { source: 'sampleNo', label: 'Sample No', render: ({ sampleNo }) => <NoWrapText text={sampleNo ?? '-'} /> },
+  { source: 'saleNo', label: 'Bill No', render: ({ saleNo }) => <NoWrapText text={saleNo} /> },
+  { source: 'customerNo', label: 'T/CN', render: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
-  { source: 'test', label: 'Test', show: ({ test }) => test.name },
-  { source: 'department', label: 'Department', show: ({ department }) => department.name },
-  { source: 'status', label: 'Status', show: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
-  { source: 'billedAt', label: 'Billed', show: ({ billedAt }) => <DateTimeText at={billedAt} /> },
-  { source: 'dueAt', label: 'Due At', show: ({ dueAt }) => <DateTimeText at={dueAt} /> },
-  { source: 'late', label: 'Late By', show: ({ dueAt }) => <TimeAgo at={dueAt} /> },
+  { source: 'test', label: 'Test', render: ({ test }) => test.name },
+  { source: 'department', label: 'Department', render: ({ department }) => department.name },
+  { source: 'status', label: 'Status', render: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} /> },
+  { source: 'billedAt', label: 'Billed', render: ({ billedAt }) => <DateTimeText at={billedAt} /> },
+  { source: 'dueAt', label: 'Due At', render: ({ dueAt }) => <DateTimeText at={dueAt} /> },
+  { source: 'late', label: 'Late By', render: ({ dueAt }) => <TimeAgo at={dueAt} /> },
 ]
 
 /** The page where a late test is worked on next, with its query parameters. */
@@ -45,7 +45,12 @@ export default function LateTestsPage() {
   const navigate = useNavigate()
   const { can } = usePermissions()
   const { view, change, resize } = useListUrlState(lateTestsPath, initialListView)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
+  const place = {
+    ...view,
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change(initialListView),
+  }
   const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
   const open = (row: LateTest) => {
     const { permission, path } = workOf(row)

@@ -34,8 +34,8 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
       ...validateOpdVisit({ ...body, registrationCharge, opdBookCharge }),
     })
   },
-  amounts: ({ body, masters }) => {
-    const { department, doctor } = chosenRecordsOf(masters)
+  amounts: ({ body, chosenRecords }) => {
+    const { department, doctor } = chosenRecordsOf(chosenRecords)
     const preset = presetCharges(department, doctor)
     const { registrationCharge = preset.registrationCharge, opdBookCharge = preset.opdBookCharge } = body
     const charges = { registrationCharge, opdBookCharge }
@@ -48,8 +48,8 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
       return (await insertCustomer(trx, call, pickPatientFields(body)).catch(refuseDuplicateEmail)).id
     },
   },
-  computeHeader: ({ body, masters }) => ({
-    customerTypeId: body.customerType ?? chosenRecordsOf(masters).patient.customerTypeId,
+  computeHeader: ({ body, chosenRecords }) => ({
+    customerTypeId: body.customerType ?? chosenRecordsOf(chosenRecords).patient.customerTypeId,
   }),
   printData: {
     sqlColumns: { department: sql`s.department_name`, doctor: sql`s.doctor_name`, gender: sql`s.customer_gender` },

@@ -10,7 +10,7 @@ const visits = [1, 2, 2, 3, 4]
 /** Visits to the clinic's first department, by patients whom the laboratory knows. */
 export const demoHistory: HistoryPart = {
   order: 2,
-  write: async ({ trx, days, random, pick, at, draw, staff, put }) => {
+  write: async ({ trx, days, random, pick, momentOf: at, drawNumber, userIdByName, insertRows }) => {
     const departments: (ChargingDepartment & { id: number; name: string })[] = await trx
       .selectFrom('department')
       .select(['id', 'name', 'opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'])
@@ -32,7 +32,7 @@ export const demoHistory: HistoryPart = {
         const [patient, department] = [pick(known), pick(departments)]
         const doctor = random() < 0.6 ? doctors[0] : null
         const charges = presetCharges(department, doctor ?? null)
-        const [number, visitNo] = draw(opdRegistration.name, day.fiscalYear)
+        const [number, visitNo] = drawNumber(opdRegistration.name, day.fiscalYear)
         return {
           ...{ kind: opdRegistration.name, visitNo, number, customerId: patient.id, customerName: patient.fullName },
           ...{ customerAddress: patient.address, customerPhone: patient.mobileNo, customerGender: patient.gender },
@@ -43,12 +43,12 @@ export const demoHistory: HistoryPart = {
             opdBookCharge: charges.opdBookCharge,
             total: opdTotal(charges),
           },
-          ...creationColumns(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), staff.clerk!),
+          ...creationColumns(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), userIdByName.clerk!),
         }
       })
     })
-    const ids = await put('clinicVisit', visitRows)
-    await put(
+    const ids = await insertRows('clinicVisit', visitRows)
+    await insertRows(
       'clinicVisitPayment',
       visitRows.map(({ total }, index) => ({
         visitId: ids[index]!,
@@ -57,7 +57,7 @@ export const demoHistory: HistoryPart = {
         amount: total,
       })),
     )
-    await put(
+    await insertRows(
       'activity',
       visitRows.map((row, index) =>
         creationActivityRow(opdRegistration.name, { id: ids[index]!, documentNo: row.visitNo, ...row }),

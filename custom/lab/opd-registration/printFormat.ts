@@ -56,8 +56,8 @@ function ticketDefinition(ticket: Ticket, frame: RenderContext, size: PaperSize)
   ]
   return billPrintFormat(
     {
-      ...{ organization, title: translate('OPD TICKET'), number, party, copyNo, translate },
-      printed: { by: frame.printedBy, at: toPrintDateTime(frame.now) },
+      ...{ organization, title: translate('OPD TICKET'), number, partyName: party, copyNo, translate },
+      printStamp: { by: frame.printedBy, at: toPrintDateTime(frame.printedAt) },
       content:
         size === 'roll-80mm'
           ? body

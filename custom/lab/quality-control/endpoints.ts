@@ -71,7 +71,7 @@ export const endpoints: Endpoint[] = [
           .array(
             z.strictObject({
               controlTarget: idSchema('Control Target'),
-              value: textSchema({ label: 'Value', max: 30 }),
+              value: textSchema({ label: 'Value', maxLength: 30 }),
             }),
             'Please enter a result.',
           )
@@ -80,7 +80,7 @@ export const endpoints: Endpoint[] = [
         measuredAt: z.iso
           .datetime({ offset: true, error: 'Measured is a moment such as 2026-01-31T06:00:00Z.' })
           .nullish(),
-        remarks: textSchema({ label: 'Remarks', max: 500 }).nullish(),
+        remarks: textSchema({ label: 'Remarks', maxLength: 500 }).nullish(),
       }),
       response: z.strictObject({ results: z.array(controlResultRow) }),
     },

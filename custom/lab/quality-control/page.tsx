@@ -32,7 +32,7 @@ export default function QualityControlPage() {
   const tests = data?.results
   const chosen = tests?.find(({ id }) => id === view.test) ?? (view.test === 0 ? tests?.[0] : undefined)
   return (
-    <PageFrame title="Quality Control" titleExtra={<CountChip label="Tests" count={tests?.length} />} bare>
+    <PageFrame title="Quality Control" titleExtra={<CountChip label="Tests" count={tests?.length} />} withoutCard>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' }, gap: 1 }}>
         <Paper sx={{ p: 1, minWidth: 0, displayPrint: 'none', alignSelf: 'start' }}>
           <SearchField label="Test or analyser" value={search} onChange={setSearch} />

@@ -11,7 +11,7 @@ export default function QuickRegistrationPage() {
       registration={quickRegistrationForm}
       editPermission="edit_clinic_quick_registration"
       addPermission="add_clinic_quick_registration"
-      above={<RegistrationTabs />}
+      aboveList={<RegistrationTabs />}
     />
   )
 }

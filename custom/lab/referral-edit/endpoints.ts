@@ -6,6 +6,6 @@ import { referralEditPath as path } from './path'
 
 /** Endpoints of referral-edit (spec 2, section 7). */
 export const endpoints: Endpoint[] = correctionEndpoints(
-  { served: documentRuntimes(labSale), field: 'referral', entity: 'referral-edit' },
-  { path, tag: 'Referral Edit', view: 'view_referral_edit', edit: 'edit_referral_edit' },
+  { runtime: documentRuntimes(labSale), field: 'referral', entity: 'referral-edit' },
+  { apiPath: path, tag: 'Referral Edit', viewPermission: 'view_referral_edit', editPermission: 'edit_referral_edit' },
 )

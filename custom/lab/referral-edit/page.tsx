@@ -5,7 +5,13 @@ import { referralEditPath as path } from './path'
 
 /** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
 export default function ReferralEditPage() {
-  return <CorrectionPage document={toModuleDocType(labSale)} field="referral" {...{ path, label, editPermission }} />
+  return (
+    <CorrectionPage
+      document={toModuleDocType(labSale)}
+      field="referral"
+      {...{ apiPath: path, label, editPermission }}
+    />
+  )
 }
 
 const [label, editPermission] = ['Referral Edit', 'edit_referral_edit']

@@ -67,7 +67,7 @@ export function validateRefund(refund: Refund, sold: SoldBill | undefined, rule:
   const payments = {
     compulsoryPaymentDetail,
     due: totals.grandTotalRoundOff,
-    differText: refundMessages.paymentsDiffer,
+    paymentsDifferMessage: refundMessages.paymentsDiffer,
   }
   return [
     ...validateTotals(refund, totals),

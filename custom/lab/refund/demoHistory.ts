@@ -39,29 +39,29 @@ const ofBills = (bills: readonly Row[]) => bills.map(({ id }) => id as number)
 export const demoHistory: HistoryPart = {
   order: 2,
   write: async (past) => {
-    const { trx, days, draw, staff, put, add } = past
+    const { trx, days, drawNumber, userIdByName, insertRows, insertRowsWithoutId } = past
     const bills = await readReturned(past)
     if (bills.length === 0) return
     const creditNotes = bills.map((bill) => {
       const day = days.find(({ ad }) => ad === bill.createdDateAd)!
-      const [number, saleNo] = draw(labSaleReturn.name, day.fiscalYear)
+      const [number, saleNo] = drawNumber(labSaleReturn.name, day.fiscalYear)
       const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
       return {
-        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...creationColumns(day, at, staff.clerk!) },
+        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...creationColumns(day, at, userIdByName.clerk!) },
         ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
       }
     })
-    const ids = await put('labSaleReturn', creditNotes)
+    const ids = await insertRows('labSaleReturn', creditNotes)
     const noteOf = new Map(bills.map(({ id }, index) => [id, ids[index]!]))
     const parts = (table: string) =>
       trx.selectFrom(table).selectAll().where('saleId', 'in', ofBills(bills)).orderBy('id').execute()
-    await put(
+    await insertRows(
       'labSaleReturnDetail',
       (await parts('labSaleDetail')).map((line) => ({
         ...{ saleReturnId: noteOf.get(line.saleId), saleDetailId: line.id, ...pickColumns(line, lineColumns) },
       })),
     )
-    await put(
+    await insertRows(
       'labSaleReturnPayment',
       (await parts('labSalePayment')).map((payment) => ({
         ...{
@@ -70,7 +70,7 @@ export const demoHistory: HistoryPart = {
         },
       })),
     )
-    await add(
+    await insertRowsWithoutId(
       'labSaleBalance',
       bills.map(({ id, customerId, grandTotalRoundOff: total }) => ({
         ...{ saleId: id, customerId, total, returned: total, paid: '0.00', returnStatus: 2 },
@@ -81,7 +81,7 @@ export const demoHistory: HistoryPart = {
       .set({ status: TestStatus.returned })
       .where('saleId', 'in', ofBills(bills))
       .execute()
-    await put(
+    await insertRows(
       'activity',
       creditNotes.map((note, index) =>
         creationActivityRow(labSaleReturn.name, { id: ids[index]!, documentNo: note.saleNo, ...note }),

@@ -40,7 +40,7 @@ function useTestsAtWork({ body, source, confirm }: FormExtensionContext<Values &
       const tests = data ?? (await refetch()).data ?? nothing
       const stopped = testsStoppedByRefund(tests, fullyReturnedLineIds(body.labSaleDetail, source?.lines ?? []))
       const question = testsInProgressQuestion(joinTestNames(stopped))
-      if (stopped.length > 0 && !(await confirm(question, { loses: true }))) return undefined
+      if (stopped.length > 0 && !(await confirm(question, { isDestructive: true }))) return undefined
       return { confirmedTests: stopped.map(({ id, status }) => ({ id, status })) }
     },
   }
@@ -49,7 +49,7 @@ function useTestsAtWork({ body, source, confirm }: FormExtensionContext<Values &
 const own: FormOverrides<SaleRule> = {
   settingsOf: toSaleRule,
   rules: (refund: Values & Refund, rule, sold: SoldSource | undefined) => validateRefund(refund, sold, rule),
-  paymentsDiffer: refundMessages.paymentsDiffer,
+  paymentsDifferMessage: refundMessages.paymentsDiffer,
   useExtension: useTestsAtWork,
 }
 

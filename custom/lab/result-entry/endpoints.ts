@@ -193,7 +193,7 @@ export const endpoints: Endpoint[] = [
           .max(mostUsed, 'Quantity is too large.')
           .refine((quantity) => quantity !== 0, 'Quantity is required')
           .refine((quantity) => Number(quantity.toFixed(3)) === quantity, 'Three decimals at most.'),
-        remarks: textSchema({ label: 'Remarks', max: 500 }).nullish(),
+        remarks: textSchema({ label: 'Remarks', maxLength: 500 }).nullish(),
       }),
       response: z.strictObject({ results: z.array(reagentUse), count: z.int() }),
     },

@@ -34,7 +34,7 @@ export default function ResultEntryPage() {
   const samples = useSamples(entryPath, { ask: prefetchTests })
   const { sample, sampleNo, count } = samples
   return (
-    <PageFrame title="Result Entry" titleExtra={<CountChip label="Total Samples" count={count} />} bare>
+    <PageFrame title="Result Entry" titleExtra={<CountChip label="Total Samples" count={count} />} withoutCard>
       <SampleFilters samples={samples} />
       <SampleLayout list={<SampleList samples={samples} stateOf={progressOf} maxHeight={paneHeight} />}>
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}

@@ -143,8 +143,8 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
         <ReasonDialog
           title={translate('Undo Collection')}
           text={`${translate('To be collected again:')} ${undoable.map(({ test }) => test.name).join(', ')}`}
-          confirm={translate('Undo Collection')}
-          {...{ isBusy, refusal }}
+          confirmLabel={translate('Undo Collection')}
+          {...{ isBusy, errorText: refusal }}
           onConfirm={undoChosen}
           onClose={leaveUndo}
         />

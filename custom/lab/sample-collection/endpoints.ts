@@ -26,7 +26,7 @@ const text = z.string().max(500).optional()
 /** More tests than any bill has. */
 const mostTests = 1000
 const tests = z.array(idSchema('Test'), 'Tests must be a list of ids.').max(mostTests)
-const remarks = textSchema({ label: 'Remarks', max: 1000 })
+const remarks = textSchema({ label: 'Remarks', maxLength: 1000 })
 /** The drawn sample type that replaces a test's own. */
 const chosenType = z.strictObject({ customerTest: idSchema('Test'), sampleType: idSchema('Sample Type') })
 

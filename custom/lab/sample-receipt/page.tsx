@@ -28,19 +28,19 @@ import { sampleReceiptPath } from './path'
 import type { Tube } from './responses'
 
 const common: Column<Tube>[] = [
-  { source: 'barcode', label: 'Sample No', show: ({ barcode }) => <NoWrapText text={barcode} /> },
+  { source: 'barcode', label: 'Sample No', render: ({ barcode }) => <NoWrapText text={barcode} /> },
   { source: 'sampleType', label: 'Sample Type' },
-  { source: 'customerNo', label: 'T/CN', show: ({ customerNo }) => <NoWrapText text={customerNo} /> },
+  { source: 'customerNo', label: 'T/CN', render: ({ customerNo }) => <NoWrapText text={customerNo} /> },
   { source: 'customerFullName', label: 'Patient' },
-  { source: 'tests', label: 'Tests', show: ({ tests }) => <Box sx={{ minWidth: 220 }}>{tests.join(', ')}</Box> },
-  { source: 'collectedAt', label: 'Collected', show: ({ collectedAt }) => <DateTimeText at={collectedAt} /> },
+  { source: 'tests', label: 'Tests', render: ({ tests }) => <Box sx={{ minWidth: 220 }}>{tests.join(', ')}</Box> },
+  { source: 'collectedAt', label: 'Collected', render: ({ collectedAt }) => <DateTimeText at={collectedAt} /> },
   { source: 'collectedByUserName', label: 'Collected By' },
 ]
 const columns: Record<string, Column<Tube>[]> = {
   waiting: common,
   received: [
     ...common,
-    { source: 'receivedAt', label: 'Received', show: ({ receivedAt }) => <DateTimeText at={receivedAt} /> },
+    { source: 'receivedAt', label: 'Received', render: ({ receivedAt }) => <DateTimeText at={receivedAt} /> },
     { source: 'receivedByUserName', label: 'Received By' },
   ],
 }
@@ -56,7 +56,12 @@ export default function SampleReceiptPage() {
     { ...initialListView, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
+  const place = {
+    ...view,
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change(initialListView),
+  }
   const list = usePagedList<Tube>(
     sampleReceiptPath,
     { status: view.status, ...(view.search && { search: view.search }) },

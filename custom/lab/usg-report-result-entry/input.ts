@@ -22,7 +22,10 @@ export const pictureBody = z.strictObject({
 })
 
 const report = {
-  text: z.preprocess(trimIfText, textSchema({ label: 'Report', min: [1, 'Report is required'], max: 50_000 })),
+  text: z.preprocess(
+    trimIfText,
+    textSchema({ label: 'Report', minLength: [1, 'Report is required'], maxLength: 50_000 }),
+  ),
   pictures: z
     .array(idSchema('Picture'))
     .max(mostPictures, `A report has at most ${mostPictures} pictures.`)
@@ -42,7 +45,10 @@ export const createBody = z.strictObject({
 export const updateBody = z.strictObject({
   ...report,
   version: z.int().min(1),
-  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(
+    trimIfText,
+    textSchema({ label: 'Remarks', minLength: [1, messages.remarksRequired], maxLength: 500 }),
+  ),
 })
 
 export type PictureInput = z.output<typeof pictureBody>

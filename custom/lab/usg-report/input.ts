@@ -9,10 +9,10 @@ const customerTest = idSchema('Test')
 const version = z.number().int().min(1).max(largestId)
 const reportNo = z.preprocess(
   trimIfText,
-  textSchema({ label: 'Report No', min: [1, 'Report No is required'], max: 50 }),
+  textSchema({ label: 'Report No', minLength: [1, 'Report No is required'], maxLength: 50 }),
 )
 const remarks = (isRequired: [number, string]) =>
-  z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: isRequired, max: 500 }))
+  z.preprocess(trimIfText, textSchema({ label: 'Remarks', minLength: isRequired, maxLength: 500 }))
 
 /** Whether somebody answered the question before a marked copy leaves: of a version that is superseded or under correction. */
 const markedCopy = z.boolean().default(false)

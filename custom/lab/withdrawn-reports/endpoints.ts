@@ -45,7 +45,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Say who was told that a report was withdrawn',
         tag,
       },
-      body: z.strictObject({ ...notifiedPersonShape, note: textSchema({ label: 'Note', max: 500 }).nullish() }),
+      body: z.strictObject({ ...notifiedPersonShape, note: textSchema({ label: 'Note', maxLength: 500 }).nullish() }),
       status: 200,
       response: withdrawnReportCall,
     },

@@ -19,12 +19,12 @@ const common: Column<WithdrawnReportCall>[] = [
   {
     source: 'reportNo',
     label: 'Report No',
-    show: ({ reportNo, version }) => <NoWrapText text={`${reportNo} v${version}`} />,
+    render: ({ reportNo, version }) => <NoWrapText text={`${reportNo} v${version}`} />,
   },
   {
     source: 'customerFullName',
     label: 'Patient',
-    show: ({ customerFullName, customerNo }) => (
+    render: ({ customerFullName, customerNo }) => (
       <>
         {customerFullName}
         <div>
@@ -34,11 +34,11 @@ const common: Column<WithdrawnReportCall>[] = [
     ),
   },
   { source: 'phone', label: 'Phone No' },
-  { source: 'recipient', label: 'Received By', width: 220, show: (call) => <ReceiptCell call={call} /> },
+  { source: 'recipient', label: 'Received By', width: 220, render: (call) => <ReceiptCell call={call} /> },
   {
     source: 'withdrawnAt',
     label: 'Withdrawn',
-    show: ({ withdrawnAt, withdrawnByUserName }) => (
+    render: ({ withdrawnAt, withdrawnByUserName }) => (
       <>
         <DateTimeText at={withdrawnAt} />
         <div>{withdrawnByUserName}</div>
@@ -48,12 +48,15 @@ const common: Column<WithdrawnReportCall>[] = [
   { source: 'withdrawalReason', label: 'Reason' },
 ]
 const columns: Record<'waiting' | 'answered', Column<WithdrawnReportCall>[]> = {
-  waiting: [...common, { source: 'waits', label: 'Waiting', show: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> }],
+  waiting: [
+    ...common,
+    { source: 'waits', label: 'Waiting', render: ({ withdrawnAt }) => <TimeAgo at={withdrawnAt} /> },
+  ],
   answered: [
     ...common,
-    { source: 'answeredAt', label: 'Answered', show: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
+    { source: 'answeredAt', label: 'Answered', render: ({ answeredAt }) => <DateTimeText at={answeredAt} /> },
     { source: 'answeredByUserName', label: 'Answered By' },
-    { source: 'toldTo', label: 'Told To', show: ({ toldTo, reason }) => toldTo ?? reason },
+    { source: 'toldTo', label: 'Told To', render: ({ toldTo, reason }) => toldTo ?? reason },
     { source: 'note', label: 'Note' },
   ],
 }

@@ -37,7 +37,7 @@ function notesOf(amount: Money): Record<string, number> {
 /** Each clerk's counter is closed every evening, so that the next closing counts a day and not all of them. */
 export const demoHistory: HistoryPart = {
   order: 6,
-  write: async ({ trx, days, today, at, draw, put }) => {
+  write: async ({ trx, days, today, momentOf: at, drawNumber, insertRows }) => {
     const parts = moneyDocumentKinds.map(
       (kind) => sql`select ${sql.lit(kind.id)} as kind, t.* from (${paymentsQuery(kind, sql`true`)}) as t`,
     )
@@ -50,7 +50,9 @@ export const demoHistory: HistoryPart = {
     const closings = [...groupBy(rows, ({ day, userId }) => `${day} ${userId}`).values()].map((lines) => {
       const [{ day: ad, userId, userName }] = lines as [DayTaking]
       const day = days.find((one) => one.ad === ad)!
-      const [number, closingNo] = draw(counterClosing.name, day.fiscalYear, { prefix: counterClosing.number.prefix })
+      const [number, closingNo] = drawNumber(counterClosing.name, day.fiscalYear, {
+        prefix: counterClosing.number.prefix,
+      })
       const amounts = (counted: Record<string, number>) =>
         closingAmounts.calculate!(
           lines.map((line) => ({ ...line })),
@@ -64,7 +66,7 @@ export const demoHistory: HistoryPart = {
       return { lines, header: { ...header, ...creationColumns(day, at(day, evening), userId) } }
     })
     if (closings.length === 0) return
-    const ids = await put(
+    const ids = await insertRows(
       counterClosing.table,
       closings.map(({ header }) => header),
     )
@@ -73,8 +75,8 @@ export const demoHistory: HistoryPart = {
         ...{ counterClosingId: ids[index]!, position, kind, mode, cash, qty, upTo, amount },
       })),
     )
-    await put(counterClosing.tables.lines, lines)
-    await put(
+    await insertRows(counterClosing.tables.lines, lines)
+    await insertRows(
       'activity',
       closings.map(({ header }, index) =>
         creationActivityRow(

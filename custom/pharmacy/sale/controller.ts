@@ -97,7 +97,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     { permission: controlledPermission, when: 'where it sells a controlled medicine' },
     { permission: higherDiscount, when: 'where the discount is above the limit for everybody' },
   ],
-  validate: ({ body, candidates, masters, settings }, _, { actor, now }) => {
+  validate: ({ body, candidates, chosenRecords, settings }, _, { actor, now }) => {
     const lastDay = lastDayOf(settings, now)
     const tooNear = judged(body, candidates, ({ batch, expiry }) =>
       expiry && expiry < lastDay ? interpolate(stockMessages.expired, { batch, date: expiry }) : undefined,
@@ -109,7 +109,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     )
     const [controlled] = body.details.map(({ lot }) => candidates.get(lot)!).filter(isControlled)
     const homeless: Problem[] =
-      controlled && body.customer && !masters.chosen.customer?.customerAddress
+      controlled && body.customer && !chosenRecords.recordByField.customer?.customerAddress
         ? [{ field: 'customer', message: interpolate(goodsMessages.address, { item: controlled.itemName }) }]
         : []
     const discount = validateDiscountLimit(body, settings, hasPermission(actor, higherDiscount))

@@ -91,8 +91,8 @@ function comings({ past: { random } }: TradeSimulation, { isSaturday }: PastDay)
 /** The counter's evening: something is returned, debts are paid. */
 function settleDay(house: TradeSimulation, day: PastDay): void {
   const { sales, past } = house
-  const lately = sales.filter(({ entry }) => entry.entering.day.ago <= day.ago + 1 && entry.returnedUnits === 0)
-  if (!day.isSaturday && day.ago % 6 === 2 && lately.length > 0)
+  const lately = sales.filter(({ entry }) => entry.entering.day.daysAgo <= day.daysAgo + 1 && entry.returnedUnits === 0)
+  if (!day.isSaturday && day.daysAgo % 6 === 2 && lately.length > 0)
     simulateSaleReturn(house, day, evening + 10, past.pick(lately))
   const coming = sales.filter(
     ({ entry }) => compare(entry.due, 0) > 0 && entry.entering.day !== day && past.random() < 0.05,
@@ -108,9 +108,9 @@ function paySuppliers(house: TradeSimulation, day: PastDay): void {
     const minutes = evening + 60 + index * 5
     const soon = addDays(day.ad, 4)
     const bills = house.owed(supplier).filter(({ dueDate }) => dueDate !== null && dueDate <= soon)
-    if ((day.ago + index * 3) % 15 === 5)
+    if ((day.daysAgo + index * 3) % 15 === 5)
       simulateSupplierPayment(house, day, { minutes, supplier, bills: bills.map(({ entry }) => entry) })
-    if (supplier === suppliers.at(-1) && day.ago === 10)
+    if (supplier === suppliers.at(-1) && day.daysAgo === 10)
       simulateSupplierPayment(house, day, { minutes, supplier, bills: [], advance: '20000.00' })
   }
 }
@@ -119,7 +119,7 @@ function paySuppliers(house: TradeSimulation, day: PastDay): void {
 function supplyLaboratory(house: TradeSimulation, day: PastDay): void {
   const weekday = weekdayIndex(day.ad)
   const used = house.trade.supplies.filter(({ wanted }) => wanted > 0)
-  if (weekday === sunday && Math.floor(day.ago / 7) % 2 === 1) {
+  if (weekday === sunday && Math.floor(day.daysAgo / 7) % 2 === 1) {
     const sent = simulateDispatch(house, day, 11 * 60, simulateRequisition(house, day, 10 * 60, used, 1))
     if (sent) simulateReceipt(house, day, 15 * 60, sent)
   }
@@ -170,11 +170,11 @@ const breakable = ({ trade }: TradeSimulation): Item => trade.items.find(({ name
 function liveThrough(house: TradeSimulation, day: PastDay): void {
   const { items } = house.trade
   bringGoods(house, day)
-  if (day.ago % 30 === 12) simulatePurchaseReturn(house, day, midMorning - 20)
+  if (day.daysAgo % 30 === 12) simulatePurchaseReturn(house, day, midMorning - 20)
   for (const minutes of comings(house, day)) simulateSale(house, day, minutes)
   settleDay(house, day)
-  if (day.ago % 29 === 3) simulateDamage(house, day, evening + 50, breakable(house))
-  if (day.ago === 20)
+  if (day.daysAgo % 29 === 3) simulateDamage(house, day, evening + 50, breakable(house))
+  if (day.daysAgo === 20)
     simulateWriteOff(
       house,
       day,
@@ -211,7 +211,7 @@ export const demoHistory: HistoryPart = {
     await books.writeBalances()
     await shelves.writeMoves(past)
     const paidAhead = [...advances].map(([supplierId, amount]) => ({ supplierId, amount }))
-    await past.add(partyPayment.tables.advance, paidAhead)
+    await past.insertRowsWithoutId(partyPayment.tables.advance, paidAhead)
     await orderOnlyTraded(house)
   },
 }

@@ -47,7 +47,7 @@ export const toLabInvoiceData = (sale: (Bill | CreditNote) & BillPrintData, fram
 export function toInvoiceData(
   sale: BillWithPrintData,
   lines: InvoiceLine[],
-  { printedBy, now }: RenderContext,
+  { printedBy, printedAt }: RenderContext,
 ): InvoiceData {
   const roundOff = subtract(sale.grandTotalRoundOff, sale.grandTotal)
   return {
@@ -85,6 +85,6 @@ export function toInvoiceData(
     },
     remarks: sale.remarks,
     copyNo: sale.printCount,
-    printed: { by: printedBy, at: toPrintDateTime(now) },
+    printed: { by: printedBy, at: toPrintDateTime(printedAt) },
   }
 }

@@ -62,12 +62,12 @@ function rollLine(line: InvoiceLine, translate: Translate) {
     return {
       name: line.name,
       detail: `${line.qty} x ${formatAmount(line.rate)}${discount}`,
-      figure: formatAmount(line.amount),
+      amountText: formatAmount(line.amount),
     }
   const price = `${line.qty} ${goods.unit} x ${formatAmount(line.rate)} / ${goods.packSize}${discount}`
   const expires = goods.expiry && translate('Exp. %{month}', { month: goods.expiry.slice(0, 7) })
   const known = [translate('Batch %{batch}', { batch: goods.batch }), expires, goods.hsCode && `HS ${goods.hsCode}`]
     .filter(Boolean)
     .join('  ')
-  return { name: line.name, detail: `${price}\n${known}`, figure: formatAmount(line.amount) }
+  return { name: line.name, detail: `${price}\n${known}`, amountText: formatAmount(line.amount) }
 }

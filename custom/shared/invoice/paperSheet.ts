@@ -7,18 +7,18 @@ import { translateAgeSex } from '~shared/patients/age'
 import type { InvoiceData } from './paperData'
 import { dueRows, invoiceNumberRows, invoiceQr, remarksText, totalRows } from './paperParts'
 
-const testColumns: PrintColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isFigure: true }]
+const testColumns: PrintColumn[] = [{ label: 'Test' }, { label: 'Qty', width: 30, isNumeric: true }]
 const goodsColumns: PrintColumn[] = [
   { label: 'Item' },
   { label: 'HS Code', width: 42 },
   { label: 'Batch', width: 54 },
   { label: 'Expiry', width: 40 },
-  { label: 'Qty', width: 40, isFigure: true },
+  { label: 'Qty', width: 40, isNumeric: true },
 ]
 const figureColumns: PrintColumn[] = [
-  { label: 'Rate (Rs.)', width: 70, isFigure: true },
-  { label: 'Discount (Rs.)', width: 70, isFigure: true },
-  { label: 'Amount (Rs.)', width: 80, isFigure: true },
+  { label: 'Rate (Rs.)', width: 70, isNumeric: true },
+  { label: 'Discount (Rs.)', width: 70, isNumeric: true },
+  { label: 'Amount (Rs.)', width: 80, isNumeric: true },
 ]
 const QR_WIDTH = 92
 /** In close lines it is smaller: a third of a millimetre to a square, which a telephone still reads. */

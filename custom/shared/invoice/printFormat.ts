@@ -18,6 +18,6 @@ export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate:
   const content = size === 'roll-80mm' ? rollContent(data, translate) : sheetContent(data, translate)
   const party = data.patient.name
   const title = invoiceTitle(data, translate)
-  const paper = { organization, title, number, party, copyNo, printed, content, translate }
-  return billPrintFormat({ ...paper, isClose: needsNarrowSpacing(data) }, size)
+  const paper = { organization, title, number, partyName: party, copyNo, printStamp: printed, content, translate }
+  return billPrintFormat({ ...paper, isDense: needsNarrowSpacing(data) }, size)
 }

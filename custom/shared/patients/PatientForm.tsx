@@ -50,8 +50,8 @@ export function PatientForm<Saved>(props: PatientFormProps<Saved>) {
             conflict={state.changes.conflict}
             labelOf={patientFieldLabel}
             show={(name, values) => formatPatientValue(name, values, translate)}
-            onChoose={state.changes.choose}
-            panel={state.changes.panel}
+            onChoose={state.changes.chooseSide}
+            panel={state.changes.panelRef}
           />
         )}
         {visit?.Header && <visit.Header {...part} />}

@@ -11,7 +11,7 @@ import { PatientDialog } from './PatientDialog'
 import type { RegistrationOptions } from './registration'
 
 interface PatientsPageProps<Row extends Customer>
-  extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'above'>,
+  extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'aboveList'>,
     Partial<Pick<DatedPageProps<Row>, 'columns'>> {
   registration: RegistrationOptions
   editPermission: string
@@ -40,7 +40,7 @@ export function PatientsPage<Row extends Customer = Customer>({
     <DatedPage
       {...frame}
       onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
-      isBusy={editing !== null}
+      hasOpenDialog={editing !== null}
       list={list}
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}

@@ -7,7 +7,7 @@ import { patientMessages, validatePan } from './rules'
 
 /** A text or nothing: spaces around it are cut, and an empty one is null. Lengths that have rules are in `rules.ts`. */
 const text = (label: string, most = 255) =>
-  z.preprocess((value) => trimIfText(value) || null, textSchema({ label, max: most }).nullable())
+  z.preprocess((value) => trimIfText(value) || null, textSchema({ label, maxLength: most }).nullable())
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 const reference = (label: string) => optional(idSchema(label).nullable())

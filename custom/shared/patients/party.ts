@@ -17,8 +17,8 @@ export const patient = defineParty({
   searchColumns: ['fullName', 'customerNo'],
   pickerDetails: ['age', 'genderDisplay'],
   pickerLabel: 'Patient Id',
-  contactColumns: ['mobileNo', 'phoneNo'],
-  contactLabel: 'Mobile no',
+  phoneColumns: ['mobileNo', 'phoneNo'],
+  phoneLabel: 'Mobile no',
   lookupFailedMessage: 'Failed to get data Customer.',
   missingMessage: 'Please select patient',
 })

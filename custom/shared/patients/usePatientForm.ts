@@ -65,7 +65,7 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
 function besideSaved(path: string, saved: unknown, can: CurrentPermissions['can']): AlertOptions {
   const patient = saved as Pick<Customer, 'id' | 'customerNo' | 'fullName'>
   const { customerNo, fullName } = patient
-  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), next: nextStepsOf(path, patient, can) }
+  return { reason: [customerNo, fullName].filter(Boolean).join(' · '), nextSteps: nextStepsOf(path, patient, can) }
 }
 
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
@@ -100,16 +100,17 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }, [emailCheck.problem, emailError, trigger])
 
   const changes = useEditConflict<PatientFormValues>({
-    names: editConflictFields,
-    keyOf: toComparableValue,
-    put: (name, from) => putPatientValue(form, name, from),
+    fieldNames: editConflictFields,
+    comparisonKeyOf: toComparableValue,
+    setFieldFrom: (name, from) => putPatientValue(form, name, from),
   })
-  const { meet } = changes
+  const { mergeChanges } = changes
   useEffect(() => {
-    if (!draft.restored) return
+    if (!draft.isRestored) return
     reset(drafted, { keepDefaultValues: true })
-    if (base && read.current) meet({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
-  }, [draft.restored, drafted, reset, base, meet])
+    if (base && read.current)
+      mergeChanges({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
+  }, [draft.isRestored, drafted, reset, base, mergeChanges])
   const { keep, clear: forget } = draft
   useEffect(
     () =>
@@ -152,7 +153,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
       const [before, theirs] = [read.current, current as PatientRecord]
       read.current = theirs
       const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
-      return meet(states, by) ? undefined : setFailure((error as Error).message)
+      return mergeChanges(states, by) ? undefined : setFailure((error as Error).message)
     }
     const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const placed = texts.flatMap(([name, message]) => {
@@ -202,7 +203,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   }
   const cancel = async () => {
     if (isSubmitting) return
-    if (isDirty && !(await confirm(unsavedQuestion, { loses: true }))) return
+    if (isDirty && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
     draft.clear()
     props.onCancel()
   }
@@ -223,9 +224,9 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     onRestart?.()
   }
   const restored: RestoredDraft | undefined =
-    draft.since && !isSeen
+    draft.typedAt && !isSeen
       ? {
-          ...{ noun, party: party(drafted), since: draft.since },
+          ...{ noun, party: party(drafted), typedAt: draft.typedAt },
           ...{ onContinue: () => setIsSeen(true), onRestart: onRestart && restart },
         }
       : undefined

@@ -11,8 +11,12 @@ export const expiredMessage = 'The batch has expired already.'
 /** The terms of a purchase. */
 export const purchaseHeaderFields = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
-  partyBillNo: f.text({ label: 'Party Bill No.', required: true, max: 30 }),
-  partyBillDate: f.date({ label: 'Party Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
+  partyBillNo: f.text({ label: 'Party Bill No.', required: true, maxLength: 30 }),
+  partyBillDate: f.date({
+    label: 'Party Bill Date',
+    required: true,
+    notAfterTodayMessage: 'The bill is of a day to come.',
+  }),
   dueDate: f.date({ label: 'Due Date' }),
   billDiscount: f.money({ label: 'Bill Discount' }),
   additionalCharge: f.money({ label: 'Additional Charge' }),
@@ -49,7 +53,7 @@ export const fetchedItemFields = ['taxable'] as const
 
 const lot = {
   batchNo: lotFields.batchNo,
-  expiryDate: f.date({ label: 'Expiry', monthEnd: true, notBeforeToday: expiredMessage }),
+  expiryDate: f.date({ label: 'Expiry', monthEnd: true, notBeforeTodayMessage: expiredMessage }),
   packSize: lotFields.packSize,
 } as const
 

@@ -257,7 +257,7 @@ export const purchaseAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optional: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optionalFields: ['roundOff'] },
   calculate: calculatePurchase,
 })
 
@@ -268,7 +268,7 @@ export const purchaseReturnAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optional: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optionalFields: ['roundOff'] },
   returnCalculation: {
     proportional: lineAmounts,
     calculate: (sold, quantities) => {

@@ -28,14 +28,14 @@ export const goodsMessages = {
 /** How goods are paid, and by whose order controlled ones are sold. Name, phone and PAN are those of a walk-in. */
 export const goodsHeaderFields = {
   payType: f.choice({ label: 'Pay Type', choices: payTypes, required: 'Please Select Pay Type.' }),
-  customerName: f.text({ label: 'Customer Name', max: 100 }),
-  customerPhone: f.text({ label: 'Phone No', max: 20 }),
+  customerName: f.text({ label: 'Customer Name', maxLength: 100 }),
+  customerPhone: f.text({ label: 'Phone No', maxLength: 20 }),
   customerPanNo: f.text({ label: 'PAN No', pattern: [/^\d{9}$/, 'The PAN has 9 digits.'] }),
   prescriber: f.reference(() => doctor, { label: 'Registered Prescriber' }),
-  prescriberName: f.text({ label: 'Prescriber', max: 100 }),
+  prescriberName: f.text({ label: 'Prescriber', maxLength: 100 }),
   /** Of the prescriber, at the Nepal Medical Council. */
-  nmcNo: f.text({ label: 'NMC No.', max: 20 }),
-  prescriptionNo: f.text({ label: 'Prescription No.', max: 30 }),
+  nmcNo: f.text({ label: 'NMC No.', maxLength: 20 }),
+  prescriptionNo: f.text({ label: 'Prescription No.', maxLength: 30 }),
 } as const
 
 /** The fields of a line of goods that are copied from its lot, as it was that day. */

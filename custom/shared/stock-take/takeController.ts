@@ -37,7 +37,7 @@ async function checkRead(trx: Db, store: number, lines: readonly Line[]): Promis
 export const stockTakeController = (document: AnyDocType, module: IdOf<typeof StoreModule>) => ({
   lines: {
     candidates: lotsOfStore,
-    virtualFields: { difference: { read: sql`l.qty - l.book_qty`, response: z.int() } },
+    virtualFields: { difference: { select: sql`l.qty - l.book_qty`, response: z.int() } },
   },
   pickers: { 'stock-lot': lotPicker(), ...storePicker(module) },
   validate: ({ body }: DocumentDraft<Body, unknown, LotCandidate>, trx: Db): Promise<Problem[]> =>

@@ -7,7 +7,7 @@ import { ReadOnlyDialog } from '~/ui/ReadDialog'
 import type { BatchBuyer, UnfitLot } from './unfitStock'
 
 const columns: Column<BatchBuyer>[] = [
-  { source: 'saleNo', label: 'Invoice No.', show: ({ saleNo, fiscalYear }) => `${saleNo} (${fiscalYear})` },
+  { source: 'saleNo', label: 'Invoice No.', render: ({ saleNo, fiscalYear }) => `${saleNo} (${fiscalYear})` },
   { source: 'createdDateAd', label: 'Date (AD)', kind: 'date' },
   { source: 'customerFullName', label: 'Customer' },
   { source: 'customerPhone', label: 'Mobile no' },

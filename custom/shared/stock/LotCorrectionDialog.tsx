@@ -37,7 +37,7 @@ import {
 
 /** Corrects header and lots of a document that made lots; the document itself stays as it was written. */
 export function LotCorrectionDialog(props: CorrectionDialogProps) {
-  const { path } = props.correcting
+  const { apiPath: path } = props.target
   const { id } = props.row
   const title = useId()
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
   })
   return (
     <Dialog open onClose={props.onClose} maxWidth="lg" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate(props.correcting.label)}</DialogTitle>
+      <DialogTitle id={title}>{translate(props.target.label)}</DialogTitle>
       {data && <CorrectionForm {...props} current={data} onStale={() => void refetch()} />}
       {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
     </Dialog>
@@ -65,7 +65,7 @@ const changeColumns: Column<ValueChange>[] = [
   {
     source: 'createdAt',
     label: 'Date (AD)',
-    show: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} />,
+    render: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} />,
   },
   { source: 'label', label: 'Field' },
   { source: 'item', label: 'Item' },
@@ -81,8 +81,8 @@ interface CorrectionFormProps extends CorrectionDialogProps {
   onStale: () => void
 }
 
-function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
-  const { document, path, label } = correcting
+function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: CorrectionFormProps) {
+  const { document, apiPath: path, label } = target
   const translate = useTranslate()
   const [fresh] = useState<FormValues>(() => ({
     ...pickCorrectableValues(document, current),
@@ -125,7 +125,7 @@ function CorrectionForm({ correcting, row, current, onStale, onSaved, onClose }:
       api.patch<CorrectableDocument>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, {
         headers,
       })
-    void save({ problems, question, post }, false)
+    void save({ problems, confirmQuestion: question, post }, false)
   }
   const close = () => {
     if (isSaving) return

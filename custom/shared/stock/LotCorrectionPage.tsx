@@ -17,7 +17,13 @@ export function LotCorrectionPage({ document: declaration, label, field }: LotCo
   const path = `${document.apiPath}-correction`
   return (
     <CorrectionPage
-      {...{ document, path, field: field ?? document.number.column, label, editPermission: document.permissions.edit }}
+      {...{
+        document,
+        apiPath: path,
+        field: field ?? document.number.column,
+        label,
+        editPermission: document.permissions.edit,
+      }}
       Dialog={LotCorrectionDialog}
     />
   )

@@ -39,16 +39,20 @@ const stateOf = ({ state, stateDisplay, expiryDate }: UnfitLot): string =>
   state === LotState.usable && expiryDate !== null && expiryDate < localDay(new Date()) ? labels.expired : stateDisplay
 
 const columns: Column<UnfitLot>[] = [
-  { source: 'item', label: 'Item', show: ({ item }) => item.name },
-  { source: 'lot', label: 'Batch', show: ({ lot }) => <NoWrapText text={lot.batchNo} /> },
+  { source: 'item', label: 'Item', render: ({ item }) => item.name },
+  { source: 'lot', label: 'Batch', render: ({ lot }) => <NoWrapText text={lot.batchNo} /> },
   { source: 'expiryDate', label: 'Expiry', kind: 'date' },
-  { source: 'store', label: 'Store', show: ({ store }) => store.name },
-  { source: 'supplier', label: 'Supplier', show: ({ supplier }) => supplier?.name },
-  { source: 'purchase', label: 'Purchase No.', show: ({ purchase }) => purchase && <NoWrapText text={purchase.no} /> },
+  { source: 'store', label: 'Store', render: ({ store }) => store.name },
+  { source: 'supplier', label: 'Supplier', render: ({ supplier }) => supplier?.name },
+  {
+    source: 'purchase',
+    label: 'Purchase No.',
+    render: ({ purchase }) => purchase && <NoWrapText text={purchase.no} />,
+  },
   { source: 'qty', label: 'Qty', kind: 'quantity' },
   { source: 'unit', label: 'Unit' },
   { source: 'value', label: 'Cost Value', kind: 'money' },
-  { source: 'stateDisplay', label: 'State', show: (row) => <TranslatedLine texts={[stateOf(row)]} /> },
+  { source: 'stateDisplay', label: 'State', render: (row) => <TranslatedLine texts={[stateOf(row)]} /> },
   { source: 'remarks', label: 'Remarks' },
 ]
 
@@ -69,7 +73,12 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
     (name, text) => name !== 'status' || text in labels,
   )
   const status = String(view.status)
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
+  const place = {
+    ...view,
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change(initialListView),
+  }
   const list = usePagedList<UnfitLot>(path, { status, search: view.search }, place, { renews: true })
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
@@ -155,10 +164,10 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
       </AutoRefreshFrame>
       {recalling && (
         <ReasonDialog
-          {...{ isBusy, refusal }}
+          {...{ isBusy, errorText: refusal }}
           title={translate(isUsable(recalling) ? 'Recall Batch' : 'Release Batch')}
           text={`${recalling.item.name} · ${recalling.lot.batchNo}`}
-          confirm={translate(isUsable(recalling) ? 'Recall' : 'Release')}
+          confirmLabel={translate(isUsable(recalling) ? 'Recall' : 'Release')}
           onConfirm={(remarks) => void moveBatch(remarks)}
           onClose={() => {
             dismiss()

@@ -49,11 +49,13 @@ const largestQty = 2_147_483_647
  * arrival.
  */
 async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
-  const { document, calculated } = saving
+  const { document, calculatedAmounts } = saving
   const options = optionsOf(document)
   const { name: party, table } = options.party()
   const [of, at] = [lineResourceField(options)!, document.apiNames.linesField]
-  const isRecalled = await readRecallChecker(trx, [...new Set(calculated.lines.map((line) => line[of] as number))])
+  const isRecalled = await readRecallChecker(trx, [
+    ...new Set(calculatedAmounts.lines.map((line) => line[of] as number)),
+  ])
   const lotOf = (line: Row & { id: number }, header: Row): NewLot => ({
     state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
     itemId: line[of] as number,
@@ -68,7 +70,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
     lineId: line.id,
   })
   return {
-    problems: calculated.lines.flatMap((line, index) =>
+    problems: calculatedAmounts.lines.flatMap((line, index) =>
       movedQty(stock, line) > largestQty ? [{ field: `${at}.${index}`, message: stockMessages.tooMuch }] : [],
     ),
     write: (trx, call, written) => {
@@ -81,7 +83,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
 /** The lot of each line: the one it names, or the one of its source line. */
 async function lotsOfLines(
   trx: Db,
-  { document, draft, calculated: { lines } }: PendingSave,
+  { document, draft, calculatedAmounts: { lines } }: PendingSave,
   { lotSource: lots }: StockOptions,
 ) {
   const options = optionsOf(document)
@@ -107,7 +109,7 @@ interface Stores {
 }
 
 /** Goods that enter without a source store keep the value at which they left, or their cost. */
-async function valuesOfLines(trx: Db, { document, calculated: { lines } }: PendingSave) {
+async function valuesOfLines(trx: Db, { document, calculatedAmounts: { lines } }: PendingSave) {
   const options = optionsOf(document)
   const name = options.sourceDocument && sourceLineField(options)
   const left = name
@@ -184,9 +186,9 @@ interface Moves {
 
 async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<HookEffect> {
   const { stock, stores, day } = moves
-  const { document, draft, calculated } = saving
+  const { document, draft, calculatedAmounts } = saving
   const at = (index: number) =>
-    `${document.apiNames.linesField}.${placeInBody(saving, calculated.lines[index]!, index)}`
+    `${document.apiNames.linesField}.${placeInBody(saving, calculatedAmounts.lines[index]!, index)}`
   const lots = await lotsOfLines(trx, saving, stock)
   const problems: Problem[] = lots.flatMap((lot, index): Problem[] => {
     return lot ? [] : [{ field: `${at(index)}.lot`, message: messages.recordMissing }]
@@ -195,12 +197,12 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
   const isLeaving = resolveStoreField(stock.sourceStore, { ...draft.body, ...draft.source }) !== undefined
   const sources = await sourcesOf(trx, saving, lots as Lot[], moves)
   const moving = lots
-    .map((lot, index): LotMovement => ({ index, lot: lot!, qty: movedQty(stock, calculated.lines[index]!) }))
+    .map((lot, index): LotMovement => ({ index, lot: lot!, qty: movedQty(stock, calculatedAmounts.lines[index]!) }))
     .filter(({ qty }) => qty > 0)
   const header: Row = { ...draft.body, ...draft.source }
   const isApart = ({ index, lot }: LotMovement) =>
     stock.needsQuarantine !== undefined &&
-    (lot.state === LotState.recalled || stock.needsQuarantine(calculated.lines[index]!, header, day))
+    (lot.state === LotState.recalled || stock.needsQuarantine(calculatedAmounts.lines[index]!, header, day))
   const setApart = moving.find(isApart)
   const apart = setApart && (await readQuarantineStore(trx, document))
   if (setApart && apart === undefined) {
@@ -222,7 +224,9 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
     const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
     if (refusal) {
       const field =
-        refusal.ofLot && stock.lotSource === 'selected' ? 'lot' : qtyField(document, calculated.lines[one.index]!)
+        refusal.ofLot && stock.lotSource === 'selected'
+          ? 'lot'
+          : qtyField(document, calculatedAmounts.lines[one.index]!)
       problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
       continue
     }

@@ -4,7 +4,7 @@ import { AdjustmentKind } from '~shared/options/options'
 
 /** The entered fields of a lot: its batch, its expiry, the base units of a pack. */
 export const lotFields = {
-  batchNo: f.text({ label: 'Batch', required: true, max: 30 }),
+  batchNo: f.text({ label: 'Batch', required: true, maxLength: 30 }),
   packSize: f.quantity({
     label: 'Pack Size',
     required: true,

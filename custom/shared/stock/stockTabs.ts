@@ -28,7 +28,7 @@ export const stockTabs = (
     groupBy: ['item'],
     detailRows: true,
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
-    search: searchColumns,
+    searchColumns,
     chart: { by: 'expiry', measure: 'value' },
   }),
   expired: defineTab(stock, {
@@ -38,7 +38,7 @@ export const stockTabs = (
     filters: narrowed,
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    search: searchColumns,
+    searchColumns,
     tiles: [{ label: 'Expired Batches', measure: 'batches', needsAction: true }],
   }),
   expiring: defineTab(stock, {
@@ -48,7 +48,7 @@ export const stockTabs = (
     filters: [...narrowed, 'expiry'],
     columns: ['item', 'batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures, 'batches'],
     ordering: 'expiryDate',
-    search: searchColumns,
+    searchColumns,
     chart: { by: 'expiry', measure: 'value' },
     tiles: [{ label: 'Batches Expiring In 90 Days', measure: 'batches', needsAction: true }],
   }),
@@ -58,7 +58,7 @@ export const stockTabs = (
     filters: ['itemCategory', 'supplier', 'item'],
     columns: ['item', 'itemCategory', 'supplier', 'reorderLevel', 'qty', 'unit', 'packSize', 'packs', 'items'],
     ordering: 'item',
-    search: ['item', 'supplier'],
+    searchColumns: ['item', 'supplier'],
     tiles: [{ label: 'Items Below Reorder Level', measure: 'items', needsAction: true }],
     drafts: { document: () => purchase, party: 'supplier', item: 'item', fields: { packs: 'packs' } },
   }),
@@ -69,7 +69,7 @@ export const stockTabs = (
     filters: [...narrowed, 'moved'],
     columns: ['item', 'batch', 'expiryDate', 'store', 'supplier', 'lastMoved', 'moved', ...figures],
     ordering: 'lastMoved',
-    search: searchColumns,
+    searchColumns,
     chart: { by: 'moved', measure: 'value' },
   }),
 })
@@ -89,9 +89,9 @@ export const ledgerTabs = (ledger: ReturnType<typeof defineLedgerFacts>) => {
         ...(['opening', 'received', 'issued', 'balance', 'value', 'user'] as const),
       ],
       ordering: 'date',
-      search: [...searchColumns, 'no'],
+      searchColumns: [...searchColumns, 'no'],
       chart: { by: 'date', measure: 'value', cumulative: true },
     }),
-    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, search: searchColumns }),
+    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, searchColumns }),
   }
 }

@@ -28,24 +28,24 @@ export const demo: Demo = {
       permissions: ['change_user_password', 'view_maintenance_report', ...actions('equipment', 'maintenance_order')],
     },
   ],
-  masters: async ({ put }) => {
-    await put('organization', {
+  writeMasters: async ({ createRecord }) => {
+    await createRecord('organization', {
       name: 'Moss Equipment Rental',
       address: '4 Quarry Road, Oakfield',
       phoneNo1: '5550100',
       companyNo: '04471193',
     })
-    await put('settings', {})
-    await put('payment-mode', { name: 'Cash', cash: true })
-    await put('payment-mode', { name: 'Card' })
-    for (const name of ['Power Tools', 'Machines', 'Access']) await put('equipment-category', { name })
+    await createRecord('settings', {})
+    await createRecord('payment-mode', { name: 'Cash', cash: true })
+    await createRecord('payment-mode', { name: 'Card' })
+    for (const name of ['Power Tools', 'Machines', 'Access']) await createRecord('equipment-category', { name })
     for (const [name, code, equipmentCategory, dailyRate, deposit, units] of equipment)
-      await put('equipment', { name, code, equipmentCategory, dailyRate, deposit, units })
-    await put('customer', { name: 'Oakfield Builders', phoneNo: '5550142', address: '12 Mill Lane' })
-    await put('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
-    await put('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
+      await createRecord('equipment', { name, code, equipmentCategory, dailyRate, deposit, units })
+    await createRecord('customer', { name: 'Oakfield Builders', phoneNo: '5550142', address: '12 Mill Lane' })
+    await createRecord('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
+    await createRecord('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
   },
-  work: async (app, db) => {
+  simulateWorkday: async (app, db) => {
     const counter = await createStaffClient(app, db, 'counter')
     const today = new Date().toISOString().slice(0, 10)
     const idsOf = async (path: string) =>

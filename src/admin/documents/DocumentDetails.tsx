@@ -28,9 +28,9 @@ export interface DocumentDetailsProps<R extends { id: number }> {
   row: R
   /** Default: the document's label with 'Details'. */
   title?: string
-  shows?: CellRenderers<R>
+  renderers?: CellRenderers<R>
   /** In the place of the lines page by page. */
-  lines?: ReactNode
+  customLines?: ReactNode
   /** Shows the print preview; absent if there is none or the user may not print. */
   onPrint?: ((row: R) => void) | undefined
   /** Something of the document's row is another now. */
@@ -49,8 +49,8 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
     document,
     row,
     title = `${document.label} Details`,
-    shows,
-    lines,
+    renderers,
+    customLines,
     onPrint,
     onChanged = nothing,
     onClose,
@@ -60,14 +60,14 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
   const { openStep, confirmation } = useNextStep()
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalColumnsOf(document)
-  const facts = detailColumns<R>(document, shows).map((column) => [column.label, renderCell(row, column)] as const)
+  const facts = detailColumns<R>(document, renderers).map((column) => [column.label, renderCell(row, column)] as const)
   return (
     <ReadOnlyDialog
       title={translate(title)}
       maxWidth="lg"
       actions={
         <>
-          <HistoryButton path={document.apiPath} id={row.id} />
+          <HistoryButton apiPath={document.apiPath} id={row.id} />
           {onPrint && <Button onClick={() => onPrint(row)}>{translate('Print Preview')}</Button>}
           {actionsOf(document.apiPath, row, can).map((step) => (
             <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
@@ -79,7 +79,7 @@ export function DocumentDetails<R extends { id: number }>(props: DocumentDetails
       onClose={onClose}
     >
       <DetailList facts={facts} />
-      {lines ?? (optionsOf(document).lines && <Lines document={document} row={row} title={title} />)}
+      {customLines ?? (optionsOf(document).lines && <Lines document={document} row={row} title={title} />)}
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
           {optionsOf(document).payments && <Payments document={document} row={row} />}

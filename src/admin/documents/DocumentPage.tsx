@@ -92,9 +92,9 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
       title={label}
       countLabel={listOptions.countLabel ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
-      isBusy={isOpen}
+      hasOpenDialog={isOpen}
       tools={tools}
-      above={above}
+      aboveList={above}
       list={list}
       searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
       columns={columns}
@@ -115,14 +115,14 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
         <DocumentDetails
           document={document}
           row={viewed}
-          shows={shows}
+          renderers={shows}
           onPrint={reading.find(({ label }) => label === 'Print Preview')?.onClick}
           onClose={() => setViewed(undefined)}
           onChanged={() => void list.reload('here')}
         />
       )}
       {printed && <SavedDocumentPreview document={document} {...printed} onClose={closePreview} />}
-      <UrlHistoryDialog path={apiPath} />
+      <UrlHistoryDialog apiPath={apiPath} />
       {confirmation}
     </DatedPage>
   )

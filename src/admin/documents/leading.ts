@@ -47,7 +47,7 @@ export function createSettlementStep(
       const party = partyIn(of, row)!
       const open: Row = { ...row, ...asOpen, kind: of.name }
       const draft = { ...newDraft(), amounts: { [openKey({ names }, open as SettledRow)]: row.dueAmount } }
-      return { route: by.route, key: `${by.name}.${party.id}`, draft, opened: party }
+      return { route: by.route, key: `${by.name}.${party.id}`, draft, openedDialog: party }
     },
   }
 }

@@ -44,7 +44,7 @@ function whoAndWhen({ changedBy, changedAt }: LastChange): string {
  */
 export function EditConflictPanel<Values extends object>(props: EditConflictPanelProps<Values>) {
   const { conflict, labelOf, show, onChoose, panel } = props
-  const { merged, conflicts, chosen, mine, theirs } = conflict
+  const { merged, conflicts, chosenSides, mine, theirs } = conflict
   const translate = useTranslate()
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was met, not for each choice
@@ -72,7 +72,7 @@ export function EditConflictPanel<Values extends object>(props: EditConflictPane
               data-conflict={name}
               aria-labelledby={`${id}.${name}`}
               name={`${id}.${name}`}
-              value={chosen[name] ?? ''}
+              value={chosenSides[name] ?? ''}
               onChange={(_, side) => onChoose(name, side as ConflictSide)}
               sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 2 }}
             >

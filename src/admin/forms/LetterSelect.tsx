@@ -27,7 +27,7 @@ function changeTo(value: unknown, name: string | undefined): SelectChangeEvent<u
  */
 export function TypeAheadSelect(props: SelectProps<unknown>) {
   const { input, children, multiple, native, onKeyDown } = props
-  const typed = useRef({ text: '', at: 0 })
+  const typed = useRef({ text: '', typedAtMs: 0 })
   const field = input?.props as Field | undefined
   const { value = field?.value, onChange = field?.onChange, name = field?.name } = props
 

@@ -23,7 +23,7 @@ export interface LookupInputProps<Row extends LookupRow> {
   detailOf?: (row: Row) => ReactNode
   filter?: QueryParams
   /** The message if the request fails; default 'Failed to get data.'. */
-  failed?: string
+  failedMessage?: string
   /** Rows at most: 30, and 10 in billing (spec 2, section 7). */
   limit?: number
   name?: string
@@ -105,7 +105,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       noOptionsText={
         error ? (
           <>
-            <span>{translate(props.failed ?? messages.listFailed)}</span>{' '}
+            <span>{translate(props.failedMessage ?? messages.listFailed)}</span>{' '}
             <span>{translate(errorMessageOf(error))}</span>{' '}
             <Button size="small" onClick={() => void refetch()}>
               {translate('Retry')}

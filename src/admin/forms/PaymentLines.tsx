@@ -27,22 +27,25 @@ export interface PaymentLinesProps {
   /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
-  check: (draft: PaymentDraft, others: readonly PaymentEntry[]) => readonly { field: string; message: string }[]
+  validatePayment: (
+    draft: PaymentDraft,
+    others: readonly PaymentEntry[],
+  ) => readonly { field: string; message: string }[]
   /** The amount that a new line starts with, such as the rest due. */
-  suggested?: Money
+  suggestedAmount?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
-  modeAction?: (
+  renderModeAction?: (
     choose: (mode: PaymentEntry['paymentMode']) => void,
     input: RefObject<HTMLInputElement | null>,
   ) => ReactNode
   /** Is given the picker to go back to while a payment is entered and not added. */
-  notAdded?: RefObject<HTMLInputElement | null>
+  unaddedPaymentRef?: RefObject<HTMLInputElement | null>
   /** Ctrl+S, while these lines are on top. */
   onSave?: () => void
   /** Ctrl+P, while these lines are on top. */
   onPrint?: () => void
   /** F9, while these lines are on top. */
-  onPaid?: (() => void) | undefined
+  onPayInFull?: (() => void) | undefined
 }
 
 /** On a phone the mode is above the amount and its remarks. */
@@ -66,17 +69,17 @@ export function PaymentsInput({
   lines,
   onChange,
   modesPath,
-  check,
-  suggested = '0.00',
-  modeAction,
-  notAdded,
+  validatePayment,
+  suggestedAmount = '0.00',
+  renderModeAction,
+  unaddedPaymentRef,
   onSave,
   onPrint,
-  onPaid,
+  onPayInFull,
 }: PaymentLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const empty: PaymentDraft = { paymentMode: null, amount: suggested, remarks: '' }
+  const empty: PaymentDraft = { paymentMode: null, amount: suggestedAmount, remarks: '' }
   const [draft, setDraft] = useState<PaymentDraft>()
   const [editing, setEditing] = useState<number>()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -95,12 +98,12 @@ export function PaymentsInput({
   }
   const add = () => {
     const others = lines.filter((_, index) => index !== editing)
-    const problems = check({ paymentMode, amount, remarks }, others)
+    const problems = validatePayment({ paymentMode, amount, remarks }, others)
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     if (problems.length > 0 || !paymentMode) return
     const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
     onChange(editing === undefined ? [...lines, line] : lines.map((old, index) => (index === editing ? line : old)))
-    alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { duration: toastMs })
+    alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { durationMs: toastMs })
     // Leaving the amount completes it to two decimals: only then is the form cleared, or it would come back.
     modeInput.current?.focus()
     clear()
@@ -116,10 +119,10 @@ export function PaymentsInput({
     alert.success('Payment Mode Deleted Successfully')
     clear()
   }
-  useHotkeys({ add, save: onSave, print: onPrint, pay: onPaid })
-  const isEntered = paymentMode !== null || remarks !== '' || !['', suggested].includes(amount)
+  useHotkeys({ add, save: onSave, print: onPrint, pay: onPayInFull })
+  const isEntered = paymentMode !== null || remarks !== '' || !['', suggestedAmount].includes(amount)
   useEffect(() => {
-    if (notAdded) notAdded.current = isEntered ? modeInput.current : null
+    if (unaddedPaymentRef) unaddedPaymentRef.current = isEntered ? modeInput.current : null
   })
 
   return (
@@ -139,7 +142,7 @@ export function PaymentsInput({
           helperText={errors.paymentMode && translate(errors.paymentMode)}
           inputRef={modeInput}
         />
-        {modeAction?.((mode) => change({ paymentMode: mode }), modeInput)}
+        {renderModeAction?.((mode) => change({ paymentMode: mode }), modeInput)}
         <MoneyField
           label={translate('Amount')}
           required

@@ -32,11 +32,11 @@ export interface QuickAddProps {
   resource: string
   onAdded: (record: { id: number } & Record<string, unknown>) => void
   /** The picker that is filled then, and takes the focus. */
-  input: RefObject<HTMLInputElement | null>
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** The button next to a picker that adds a missing record, for users with the permission (spec 2 section 6). */
-export function QuickAdd({ resource: name, onAdded, input }: QuickAddProps) {
+export function QuickAdd({ resource: name, onAdded, inputRef: input }: QuickAddProps) {
   const { can } = usePermissions()
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)

@@ -23,7 +23,7 @@ export interface ResourceDialogProps {
   /** The record as the server answered it; the dialog closes by itself. */
   onSaved?: (record: SavedRecord) => void
   /** Offers to save a new record and to add another at once. */
-  repeats?: true
+  canAddAnother?: true
 }
 
 /** Creates or edits a record of a master in a pop-up (spec 1, section 2.4). Shown for as long as it is rendered. */
@@ -41,7 +41,7 @@ interface OneDialogProps extends Omit<ResourceDialogProps, 'initial'> {
   onMore: () => void
 }
 
-function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }: OneDialogProps) {
+function OneDialog({ resource, id, initial, canAddAnother, onClose, onSaved, onMore }: OneDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const { confirm, confirmation } = useConfirm()
@@ -52,7 +52,7 @@ function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }:
 
   const close = async () => {
     if (isBusy) return
-    if (isDirty && !(await confirm(unsavedQuestion, { loses: true }))) return
+    if (isDirty && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
     draft.clear()
     onClose()
   }
@@ -62,7 +62,7 @@ function OneDialog({ resource, id, initial, repeats, onClose, onSaved, onMore }:
     onDirty: setIsDirty,
     onBusy: setIsBusy,
     onCancel: close,
-    ...(repeats && { repeats }),
+    ...(canAddAnother && { canAddAnother }),
     onSaved: (record: SavedRecord, more: boolean) => {
       draft.clear()
       onSaved?.(record)

@@ -18,7 +18,7 @@ import { useVisibleFields } from './useVisibleFields'
 
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, record, onCancel, repeats } = props
+  const { resource, record, onCancel, canAddAnother } = props
   const translate = useTranslate()
   const mode = record ? 'edit' : 'create'
   const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
@@ -45,23 +45,28 @@ export function ResourceForm(props: ResourceFormProps) {
               conflict={changes.conflict}
               labelOf={(name) => resource.fields[name]?.options.label ?? name}
               show={(name, values) => formatFieldValue(resource.fields[name] as AnyField, values[name], translate)}
-              onChoose={changes.choose}
-              panel={changes.panel}
+              onChoose={changes.chooseSide}
+              panel={changes.panelRef}
             />
           )}
           <Grid container columnSpacing={2} rowSpacing={0.5}>
-            {visibleFields.map(({ name, field, section }) => {
+            {visibleFields.map(({ name, field, sectionHeading }) => {
               const { default: Input, wide } = inputOf(field)
               const isWide = typeof wide === 'function' ? wide(field) : wide
               return (
                 <Fragment key={name}>
-                  {section && (
+                  {sectionHeading && (
                     <Grid size={12}>
-                      <SectionHeading text={section} />
+                      <SectionHeading text={sectionHeading} />
                     </Grid>
                   )}
                   <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
-                    <Input source={name} field={field} mode={mode} path={resource.paths.lookup ?? resource.apiPath} />
+                    <Input
+                      source={name}
+                      field={field}
+                      mode={mode}
+                      apiPath={resource.paths.lookup ?? resource.apiPath}
+                    />
                   </Grid>
                 </Fragment>
               )
@@ -73,7 +78,7 @@ export function ResourceForm(props: ResourceFormProps) {
           <Button onClick={onCancel} disabled={isSaving}>
             {translate('Cancel')}
           </Button>
-          {repeats && mode === 'create' && (
+          {canAddAnother && mode === 'create' && (
             <Button onClick={() => void submit(true)} disabled={isLocked || isSaving}>
               {translate('Save and add another')}
             </Button>

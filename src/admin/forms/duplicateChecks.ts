@@ -92,12 +92,14 @@ export class DuplicateChecks {
       ({ rule, key, isDuplicate }) =>
         isDuplicate && key === duplicateKeyOf(duplicateFilterOf(this.resource, rule, values, this.record)),
     )
-    return Object.fromEntries(duplicates.map(({ rule }) => [rule.shownOn, rule.message(values)]))
+    return Object.fromEntries(duplicates.map(({ rule }) => [rule.errorField, rule.message(values)]))
   }
 
   /** New notices, each duplicate once: that a default exists already. */
   takeNotices(values: FormValues): string[] {
-    const untold = this.checks.filter(({ rule, isDuplicate, isReported }) => rule.when && isDuplicate && !isReported)
+    const untold = this.checks.filter(
+      ({ rule, isDuplicate, isReported }) => rule.condition && isDuplicate && !isReported,
+    )
     for (const check of untold) check.isReported = true
     return untold.map(({ rule }) => rule.message(values))
   }

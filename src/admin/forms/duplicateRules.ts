@@ -8,11 +8,11 @@ import type { FormValues } from './formFields'
 export interface DuplicateRule {
   fields: readonly string[]
   /** Only if this yes/no field is yes; the duplicate is then shown as a notice, too. */
-  when?: string
+  condition?: string
   /** Whether the values are typed, so that a check waits for a pause. */
   isTyped: boolean
   /** The field that shows the message. */
-  shownOn: string
+  errorField: string
   message: (values: FormValues) => string
 }
 
@@ -36,7 +36,7 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
       return {
         fields: [name],
         isTyped: isTyped(name),
-        shownOn: name,
+        errorField: name,
         message: (values) =>
           typeof unique === 'string'
             ? interpolate(unique, { value: textOf(values[name]) })
@@ -46,9 +46,9 @@ export function duplicateRules(resource: Resource): DuplicateRule[] {
   const together = resource.uniqueTogether.map(
     (rule): DuplicateRule => ({
       fields: rule.fields,
-      when: rule.condition,
+      condition: rule.condition,
       isTyped: rule.fields.some(isTyped),
-      shownOn: errorField(rule),
+      errorField: errorField(rule),
       message: () => rule.message,
     }),
   )
@@ -65,8 +65,8 @@ export function duplicateFilterOf(
   values: FormValues,
   record?: FormValues,
 ): DuplicateFilter | undefined {
-  if (rule.when && !values[rule.when]) return undefined
-  const filter: DuplicateFilter = rule.when ? { [rule.when]: true } : {}
+  if (rule.condition && !values[rule.condition]) return undefined
+  const filter: DuplicateFilter = rule.condition ? { [rule.condition]: true } : {}
   for (const name of rule.fields) {
     const field = resource.fields[name]
     const parsed = field && parseField(field, resource.fixedValues[name] ?? values[name])

@@ -10,14 +10,14 @@ export interface EditConflict<Values extends object = FormValues> extends MergeR
   mine: Values
   theirs: Values
   /** Which value of a conflict stays, once the user has chosen. */
-  chosen: Readonly<Record<string, ConflictSide>>
+  chosenSides: Readonly<Record<string, ConflictSide>>
 }
 
 export interface EditConflictOptions<Values extends object> {
-  names: readonly string[]
-  keyOf: (name: string, value: unknown) => string
+  fieldNames: readonly string[]
+  comparisonKeyOf: (name: string, value: unknown) => string
   /** Puts a field's value of one of the states into the form. */
-  put: (name: string, from: Values) => void
+  setFieldFrom: (name: string, from: Values) => void
 }
 
 export interface EditConflictState<Values extends object = FormValues> {
@@ -27,12 +27,12 @@ export interface EditConflictState<Values extends object = FormValues> {
    * @param by who the other is, where that is known
    * @returns whether there is any of either
    */
-  meet: (states: MergeStates<Values>, by?: LastChange) => boolean
-  choose: (name: string, side: ConflictSide) => void
+  mergeChanges: (states: MergeStates<Values>, by?: LastChange) => boolean
+  chooseSide: (name: string, side: ConflictSide) => void
   /** Whether every conflict is decided; else the first that is not gets the focus. */
   isDecided: () => boolean
   /** The panel that asks (`ChangedMeanwhile`). */
-  panel: RefObject<HTMLDivElement | null>
+  panelRef: RefObject<HTMLDivElement | null>
 }
 
 /**
@@ -46,26 +46,26 @@ export function useEditConflict<Values extends object>(
   const [conflict, setConflict] = useState<EditConflict<Values>>()
   const panel = useRef<HTMLDivElement>(null)
   const [{ meet, put }] = useState(() => ({
-    put: options.put,
+    put: options.setFieldFrom,
     meet: (states: MergeStates<Values>, { changedBy, changedAt }: LastChange = {}) => {
-      const { names, keyOf, put } = options
-      const merge = compareChanges(names, states, keyOf)
-      for (const name of merge.merged) put(name, states.theirs)
+      const { fieldNames: names, comparisonKeyOf, setFieldFrom } = options
+      const merge = compareChanges(names, states, comparisonKeyOf)
+      for (const name of merge.merged) setFieldFrom(name, states.theirs)
       const isAny = merge.merged.length + merge.conflicts.length > 0
       const { mine, theirs } = states
-      setConflict(isAny ? { ...merge, mine, theirs, chosen: {}, changedBy, changedAt } : undefined)
+      setConflict(isAny ? { ...merge, mine, theirs, chosenSides: {}, changedBy, changedAt } : undefined)
       return isAny
     },
   }))
   const choose = (name: string, side: ConflictSide) => {
     if (!conflict) return
     put(name, conflict[side])
-    setConflict({ ...conflict, chosen: { ...conflict.chosen, [name]: side } })
+    setConflict({ ...conflict, chosenSides: { ...conflict.chosenSides, [name]: side } })
   }
   const isDecided = () => {
-    const open = conflict?.conflicts.find((name) => !conflict.chosen[name])
+    const open = conflict?.conflicts.find((name) => !conflict.chosenSides[name])
     if (open) panel.current?.querySelector<HTMLElement>(`[data-conflict="${open}"] input`)?.focus()
     return !open
   }
-  return { conflict, meet, choose, isDecided, panel }
+  return { conflict, mergeChanges: meet, chooseSide: choose, isDecided, panelRef: panel }
 }

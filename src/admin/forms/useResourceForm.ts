@@ -34,7 +34,7 @@ export interface ResourceFormProps {
   /** @param more another is to be added */
   onSaved: (record: SavedRecord, more: boolean) => void
   /** Offers to save a new record and to add another at once. */
-  repeats?: boolean
+  canAddAnother?: boolean
 }
 
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
@@ -62,16 +62,17 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const [first] = useState(draft.value.base ?? record)
   useFormDraft(form, resource, draft, first)
   const changes = useChanges(form, resource)
-  const { meet, isDecided } = changes
+  const { mergeChanges, isDecided } = changes
   useEffect(() => {
-    if (draft.restored && first && base.current) meet({ base: first, mine: form.getValues(), theirs: base.current })
-  }, [draft.restored, first, form, meet])
+    if (draft.isRestored && first && base.current)
+      mergeChanges({ base: first, mine: form.getValues(), theirs: base.current })
+  }, [draft.isRestored, first, form, mergeChanges])
 
   const show = (error: HttpError) => {
     const { message = error.message, errors = {}, current, ...by } = (error.body ?? {}) as Partial<HttpErrorBody>
     alert.fail(resource.messages[mode === 'edit' ? 'updateFailed' : 'createFailed'])
     if (current && base.current) {
-      const differs = meet({ base: base.current, mine: form.getValues(), theirs: current }, by)
+      const differs = mergeChanges({ base: base.current, mine: form.getValues(), theirs: current }, by)
       base.current = current
       return differs ? undefined : setFailure(message)
     }
@@ -139,9 +140,9 @@ function useChanges(form: UseFormReturn<FormValues>, resource: ModuleResource): 
     .filter(([, field]) => !field.options.showInForm)
     .map(([name]) => name)
   return useEditConflict({
-    names: names.filter((name) => !isSecret(resource.fields[name] as AnyField)),
-    keyOf: (name, value) => comparableValue(resource.fields[name] as AnyField, value),
-    put: (name, from) => form.setValue(name, from[name] ?? null, { shouldDirty: true }),
+    fieldNames: names.filter((name) => !isSecret(resource.fields[name] as AnyField)),
+    comparisonKeyOf: (name, value) => comparableValue(resource.fields[name] as AnyField, value),
+    setFieldFrom: (name, from) => form.setValue(name, from[name] ?? null, { shouldDirty: true }),
   })
 }
 

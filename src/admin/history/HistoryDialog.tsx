@@ -18,7 +18,7 @@ import { FieldChanges } from './FieldChanges'
 
 export interface HistoryDialogProps {
   /** The path whose changes reload it. */
-  path: string
+  apiPath: string
   id: number
   /** The master whose fields were changed; a document's are not. */
   resource?: Resource
@@ -39,7 +39,7 @@ const done: Record<TimelineEvent['action'], string> = {
 }
 
 /** Shows the events and notes of a record or a document, the latest first, and a field for another note. */
-export default function HistoryDialog({ path, id, resource, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ apiPath: path, id, resource, onClose }: HistoryDialogProps) {
   const translate = useTranslate()
   const [limit, setLimit] = useState(portion)
   const key = ['history', path, id]
@@ -89,7 +89,7 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
     try {
       await api.post(path, { text })
       setText('')
-      await client.invalidateQueries({ queryKey: queryKey })
+      await client.invalidateQueries({ queryKey })
     } catch (failure) {
       const { body, message } = failure as Error & { body?: HttpErrorBody }
       const errors = (body as { errors?: Record<string, unknown> } | undefined)?.errors

@@ -30,7 +30,7 @@ export function useHistoryInUrl(): [id: number | undefined, show: (id: number | 
 }
 
 /** The history that the address of a screen shows, if it shows one. */
-export function UrlHistoryDialog(of: Pick<HistoryDialogProps, 'path' | 'resource'>) {
+export function UrlHistoryDialog(of: Pick<HistoryDialogProps, 'apiPath' | 'resource'>) {
   const [id, show] = useHistoryInUrl()
   return id === undefined ? null : <HistoryDialog {...of} id={id} onClose={() => show(undefined)} />
 }

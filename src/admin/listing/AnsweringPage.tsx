@@ -38,7 +38,12 @@ export function AnswerQueuePage<Row extends { id: number }>(props: AnsweringPage
     { ...initialListView, status: 'waiting' },
     (name, text) => name !== 'status' || text in columns,
   )
-  const place = { ...view, show: (page: number) => change({ page }), resize, restart: () => change(initialListView) }
+  const place = {
+    ...view,
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change(initialListView),
+  }
   const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
   const [opened, setOpened] = useState<Row | null>(null)
   const isWaiting = view.status === 'waiting'

@@ -14,20 +14,20 @@ export interface DatedPageProps<Row extends { id: number }> extends Omit<DatedLi
   /** Opens the form for a new document, by Add or Ctrl+Enter; absent for users without the permission. */
   onAdd?: () => void
   /** A dialog is open and has the keys. */
-  isBusy?: boolean
+  hasOpenDialog?: boolean
   /** Beside Add, such as the choice of columns. */
   tools?: ReactNode
   /** Above the list, such as the tabs of the registrations. */
-  above?: ReactNode
+  aboveList?: ReactNode
   /** The dialogs of the page. */
   children?: ReactNode
 }
 
 /** A custom page of documents or events by day: its title with the count, Add, the list, and its dialogs. */
 export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>) {
-  const { title, countLabel, onAdd, isBusy = false, tools, above, children, ...list } = props
+  const { title, countLabel, onAdd, hasOpenDialog = false, tools, aboveList, children, ...list } = props
   const translate = useTranslate()
-  useHotkeys({ add: onAdd }, onAdd !== undefined && !isBusy)
+  useHotkeys({ add: onAdd }, onAdd !== undefined && !hasOpenDialog)
   return (
     <PageFrame
       title={title}
@@ -43,7 +43,7 @@ export function DatedPage<Row extends { id: number }>(props: DatedPageProps<Row>
         </>
       }
     >
-      {above}
+      {aboveList}
       <DatedList {...list} label={title} />
       {children}
     </PageFrame>

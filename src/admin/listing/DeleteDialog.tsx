@@ -39,5 +39,5 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
     remove()
   }
   const text = deleteQuestion(resource.label, recordLabel(row, resource))
-  return <ConfirmDialog open={isAsking} text={text} loses onAnswer={answer} />
+  return <ConfirmDialog open={isAsking} text={text} isDestructive onAnswer={answer} />
 }

@@ -81,7 +81,7 @@ interface RecordChipProps extends ReturnType<typeof filterPickerOf> {
   size: 'small'
 }
 
-function RecordChip({ label, value, path, fallbackPath, oneOf, textOf, ...props }: RecordChipProps) {
-  const record = useFilterRecord<LookupRow>({ path, fallbackPath: fallbackPath, oneOf }, value)
+function RecordChip({ label, value, path, fallbackPath, queryById, textOf, ...props }: RecordChipProps) {
+  const record = useFilterRecord<LookupRow>({ path, fallbackPath, queryById }, value)
   return <Chip {...props} label={`${label}: ${record ? textOf(record) : value}`} />
 }

@@ -5,9 +5,9 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The content of a cell; '-' if it is empty (spec 1, section 2.5). */
-export function renderCell<R extends Row>(row: R, { source, label, kind, options, show }: Column<R>): ReactNode {
-  if (show) {
-    const content = show(row)
+export function renderCell<R extends Row>(row: R, { source, label, kind, options, render }: Column<R>): ReactNode {
+  if (render) {
+    const content = render(row)
     return isEmpty(content) ? '-' : content
   }
   const record = row as Readonly<Record<string, unknown>>

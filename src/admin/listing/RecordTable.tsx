@@ -43,7 +43,7 @@ export interface RecordTableProps<R extends Row> {
   maxHeight?: number | string
   emptyText?: string
   /** Rows above a row, such as the heading of the group that begins with it. */
-  above?: (row: R, before: R | undefined) => ReactNode
+  renderRowAbove?: (row: R, before: R | undefined) => ReactNode
   /** Rows below the others, such as sums. */
   footer?: ReactNode
 }
@@ -84,7 +84,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     selection,
     maxHeight = usualHeight,
     emptyText,
-    above,
+    renderRowAbove,
     footer,
     errorText,
   } = props
@@ -124,7 +124,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           <TableBody>
             {known.map((row, index) => (
               <Fragment key={row.id}>
-                {above?.(row, known[index - 1])}
+                {renderRowAbove?.(row, known[index - 1])}
                 <RecordRow
                   row={row}
                   number={numbering === 'none' ? undefined : before + index + 1}

@@ -30,7 +30,7 @@ export function RecordTableHead<R extends Row>(props: RecordTableHeadProps<R>) {
       <TableRow>
         {hasFirstColumn && (
           <TableCell width={selection ? 52 : 44} sx={selection && selectionCellSx}>
-            {selection && !selection.single && (
+            {selection && !selection.isSingle && (
               <Checkbox
                 checked={all}
                 indeterminate={!all && chosen.length > 0}

@@ -162,13 +162,13 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
               resource={resource}
               id={editing === 'new' ? undefined : Number(editing)}
               {...(copied && { initial: copied })}
-              repeats
+              canAddAnother
               onClose={close}
               onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
             />
           )}
           {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
-          <UrlHistoryDialog path={resource.apiPath} resource={resource} />
+          <UrlHistoryDialog apiPath={resource.apiPath} resource={resource} />
           {bulk.dialog}
           {deleting && (
             <DeleteDialog

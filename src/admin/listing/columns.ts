@@ -9,7 +9,7 @@ export interface Row {
   id: number | string
 }
 
-/** A column of a table. It shows `show(row)`, or the value at `source` by its kind. */
+/** A column of a table. It shows `render(row)`, or the value at `source` by its kind. */
 export interface Column<R extends Row = Row> {
   source: string
   /** The heading; translated. */
@@ -18,7 +18,7 @@ export interface Column<R extends Row = Row> {
   kind?: string
   /** The options of the kind, such as the choices of a choice. */
   options?: AnyField['options']
-  show?: (row: R) => ReactNode
+  render?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
   /** Its heading orders the rows by it, where the table can be ordered. */

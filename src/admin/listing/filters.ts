@@ -48,7 +48,7 @@ export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) 
   return {
     path: `${resource.apiPath}/${target.key}`,
     fallbackPath: target.apiPath,
-    oneOf: (id: string) => ({ id__in: id }),
+    queryById: (id: string) => ({ id__in: id }),
     textOf: (row: LookupRow) => recordLabel(row, target),
   }
 }

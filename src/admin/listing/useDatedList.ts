@@ -47,9 +47,9 @@ export function useDatedList<Row extends { id: number }>(
   const params = { ...always, ...asked }
   const place = {
     ...view,
-    show: (page: number) => change({ page }),
-    resize,
-    restart: () => change({ ...defaults, columns: view.columns }),
+    setPage: (page: number) => change({ page }),
+    setPerPage: resize,
+    resetPage: () => change({ ...defaults, columns: view.columns }),
   }
   const list = usePagedList<Row>(path, params, place, { renews: isByDays && range.to >= today.to })
   const [search, setSearch] = useSearchBox(view.search, (text) => {

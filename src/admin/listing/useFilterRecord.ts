@@ -10,19 +10,24 @@ export interface FilterPicker {
   /** The records' list, used if the server has no lookup endpoint. */
   fallbackPath?: string
   /** The query for the record with an id. */
-  oneOf: (id: string) => QueryParams
+  queryById: (id: string) => QueryParams
 }
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, fallbackPath, oneOf }: FilterPicker,
+  { path, fallbackPath, queryById }: FilterPicker,
   value: string,
   isEnabled = value !== '',
 ) {
   const { data } = useQuery({
     queryKey: ['filter', path, value],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadLookup<Row>(path, fallbackPath, { ...oneOf(value), offset: 0, limit: 10 }, { signal })
+      const { rows } = await loadLookup<Row>(
+        path,
+        fallbackPath,
+        { ...queryById(value), offset: 0, limit: 10 },
+        { signal },
+      )
       return rows.find(({ id }) => String(id) === value) ?? null
     },
     enabled: isEnabled,

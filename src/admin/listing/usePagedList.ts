@@ -24,10 +24,10 @@ interface PagedListOptions {
 export interface PageState {
   page: number
   perPage: number
-  show: (page: number) => void
-  resize: (perPage: number) => void
+  setPage: (page: number) => void
+  setPerPage: (perPage: number) => void
   /** To the first rows in the usual size. */
-  restart: () => void
+  resetPage: () => void
 }
 
 /** Page state that is not in the URL. */
@@ -35,9 +35,9 @@ export function useLocalPageState(): PageState {
   const [place, setPlace] = useState(initialListView)
   return {
     ...place,
-    show: (page) => setPlace({ ...place, page }),
-    resize: (perPage) => setPlace({ ...initialListView, perPage }),
-    restart: () => setPlace(initialListView),
+    setPage: (page) => setPlace({ ...place, page }),
+    setPerPage: (perPage) => setPlace({ ...initialListView, perPage }),
+    resetPage: () => setPlace(initialListView),
   }
 }
 
@@ -69,7 +69,7 @@ export function usePagedList<Row extends { id: number }>(
     ...(renews && autoRefreshQueryOptions),
   })
   const isLoaded = data !== undefined && !isPlaceholderData
-  const { turn, begin, resize, isSilent } = usePageChange({ page, isLoaded, isFetching, error, show: place.show })
+  const { turn, begin, resize, isSilent } = usePageChange({ page, isLoaded, isFetching, error, show: place.setPage })
   const steady = useDeferredRows(isPlaceholderData ? undefined : data?.results, JSON.stringify(query))
 
   /** Does what the user asked for: shown as it comes, dimmed until then. */
@@ -98,15 +98,15 @@ export function usePagedList<Row extends { id: number }>(
     /** To the first rows in the usual size. */
     restart: () => {
       begin()
-      place.restart()
+      place.resetPage()
     },
     /** Reads the family's lists again. */
     reread: () => ask(() => client.invalidateQueries({ queryKey: [family] })),
     pagination: {
-      ...{ page, perPage, total: data?.count ?? 0, sizes, onPage: turn },
+      ...{ page, perPage, total: data?.count ?? 0, perPageOptions: sizes, onPage: turn },
       onPerPage: (size: number) => {
         resize()
-        place.resize(size)
+        place.setPerPage(size)
       },
     },
   }

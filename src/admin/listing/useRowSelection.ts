@@ -7,7 +7,7 @@ export interface Selection<R extends Row> {
   ids: ReadonlySet<R['id']>
   onChange: (ids: ReadonlySet<R['id']>) => void
   /** One row at most (spec 2: ultrasound tests); the header then has no box. */
-  single?: true
+  isSingle?: true
 }
 
 /** Selects rows one by one and in ranges. @returns a stable function, so that rows do not re-render */
@@ -20,9 +20,9 @@ export function useRowSelection<R extends Row>(rows: readonly R[], selection: Se
     if (!selection) return
     const at = { ids: selection.ids, anchor: anchor.current }
     const shown = rows.map((row) => row.id)
-    const isOne = by === 'toggle' || selection.single
+    const isOne = by === 'toggle' || selection.isSingle
     const next = isOne
-      ? toggleRow(at, id, selection.single)
+      ? toggleRow(at, id, selection.isSingle)
       : by === 'range'
         ? extendSelection(at, shown, id)
         : stepSelection(at, shown, id, by)

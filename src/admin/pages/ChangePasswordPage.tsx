@@ -73,7 +73,7 @@ export function ChangePasswordPage() {
   const isNewPassword = (value: string) => passwordProblem(value, getSession()?.user.userName) ?? true
   const isSame = (value: string) => value === getValues('password') || 'Passwords must match.'
   return (
-    <PageFrame title="Change Password" bare>
+    <PageFrame title="Change Password" withoutCard>
       <Paper component="form" noValidate onSubmit={submit} sx={{ p: 2, maxWidth: 420 }}>
         <PasswordField {...field('oldPassword', 'Old Password')} autoComplete="current-password" autoFocus />
         <PasswordField {...field('password', 'New Password', isNewPassword)} autoComplete="new-password" />

@@ -37,21 +37,21 @@ export default function HomePage() {
   const translate = useTranslate()
   const user = useSession()?.user
   const photo = useImageUrl(user?.photo)
-  const { menus } = useMenu()
+  const { moduleMenus } = useMenu()
   if (!user) return null
-  const isAnnounced = menus.some(({ sections }) => sections.length > 0)
+  const isAnnounced = moduleMenus.some(({ sections }) => sections.length > 0)
   const name = user.fullName || user.userName
-  const links = menus
+  const links = moduleMenus
     .map(({ module, sections }) => ({
       module,
       sections: sections
-        .map(({ label, entries }) => ({ label, entries: entries.filter(({ opens }) => opens) }))
+        .map(({ label, entries }) => ({ label, entries: entries.filter(({ canOpen }) => canOpen) }))
         .filter(({ entries }) => entries.length > 0),
     }))
     .filter(({ sections }) => sections.length > 0)
   const routes = links.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.map(({ route }) => route)))
   return (
-    <PageFrame title="Profile" bare>
+    <PageFrame title="Profile" withoutCard>
       {user.isSuperuser && <ServerWarning />}
       <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}>
         <Paper sx={{ p: 2, order: { xs: 1, sm: 0 } }}>
@@ -68,7 +68,7 @@ export default function HomePage() {
         {links.length > 0 ? (
           <Box>
             <Tiles routes={routes} />
-            <QuickLinks menus={links} />
+            <QuickLinks moduleMenus={links} />
           </Box>
         ) : (
           <MuiAlert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>

@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import type { ShellMenu } from '../shell/useMenu'
 
 /** The screens the user may open, by module and group. */
-export function QuickLinks({ menus }: Pick<ShellMenu, 'menus'>) {
+export function QuickLinks({ moduleMenus }: Pick<ShellMenu, 'moduleMenus'>) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      {menus.map(({ module, sections }) => (
+      {moduleMenus.map(({ module, sections }) => (
         <Paper key={module.name} component="section" aria-label={translate(module.label)} sx={{ p: 2 }}>
           <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
             {translate(module.label)}

@@ -8,7 +8,7 @@ import { SecondFactorSettings } from './SecondFactor'
 export default function SetUpFactorPage() {
   const translate = useTranslate()
   return (
-    <PageFrame title="Second factor" bare>
+    <PageFrame title="Second factor" withoutCard>
       <MuiAlert severity="info" sx={{ maxWidth: 900 }}>
         {translate(
           'Your organization demands a second factor of you. Set it up with an authenticator app on your phone; then you can go on.',

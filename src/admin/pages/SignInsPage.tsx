@@ -40,7 +40,7 @@ export function SignInsPage() {
   })
   const end = (which: number | 'elsewhere') => void run(() => api.delete(`${path}/${which}`), messages)
   return (
-    <PageFrame title="My Sign-ins" bare>
+    <PageFrame title="My Sign-ins" withoutCard>
       <Paper sx={{ p: 2, maxWidth: 900 }}>
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {refusal && <SaveFailed text={refusal} sx={{ mb: 1 }} />}

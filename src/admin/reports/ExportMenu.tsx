@@ -39,7 +39,7 @@ function useExportRun({ path, name, query, columns }: ExportMenuProps) {
   const start = async (format: ExportFormat) => {
     const own = new AbortController()
     running.current = own
-    setProgress({ done: 0, rows: 0 })
+    setProgress({ rowsDone: 0, totalRows: 0 })
     try {
       const { signal } = own
       const file = await exportReport({ path, format, query: query(), columns, signal, onProgress: setProgress })
@@ -85,10 +85,10 @@ export function ExportMenu(props: ExportMenuProps) {
 }
 
 /** There is no percentage until the number of rows is known. */
-function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => void }) {
+function Running({ rowsDone, totalRows: rows, onCancel }: ExportProgress & { onCancel: () => void }) {
   const translate = useTranslate()
   const progress = translate('%{done} of %{rows} rows', {
-    done: done.toLocaleString(numberLocale),
+    done: rowsDone.toLocaleString(numberLocale),
     rows: rows.toLocaleString(numberLocale),
   })
   return (
@@ -100,7 +100,7 @@ function Running({ done, rows, onCancel }: ExportProgress & { onCancel: () => vo
         <LinearProgress
           aria-label={translate('Export')}
           variant={rows > 0 ? 'determinate' : 'indeterminate'}
-          value={rows > 0 ? (100 * done) / rows : 0}
+          value={rows > 0 ? (100 * rowsDone) / rows : 0}
         />
       </Stack>
       <Button size="small" onClick={onCancel}>

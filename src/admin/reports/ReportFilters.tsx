@@ -33,7 +33,7 @@ export function ReportFilters({ report, state }: { report: ModuleReport; state: 
           <RecordFilter<NamedRecord>
             {...filter}
             path={`${report.apiPath}/${kebab(name)}`}
-            oneOf={(id) => ({ id })}
+            queryById={(id) => ({ id })}
             textOf={({ name }) => name}
             none={{ value: noneValue, row: { id: 0, name: translate(emptyLabel) } }}
           />

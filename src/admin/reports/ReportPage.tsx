@@ -154,7 +154,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
           )}
           {tab.drafts && <CreateDraftsMenu tab={tab} drafts={tab.drafts} query={state.query} />}
           <ColumnsMenu state={state} />
-          <ViewsButton route={report.route} isMailed />
+          <ViewsButton route={report.route} canBeMailed />
           <ExportMenu
             path={tab.apiPath}
             name={fileName(report, state)}
@@ -183,7 +183,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
             <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
           </>
         )}
-        {tab.search && (
+        {tab.searchColumns && (
           <Box sx={{ width: { xs: '100%', sm: 200 }, ...alignedWithFieldsSx }}>
             <SearchField label="Search" value={state.search} onChange={state.setSearch} sx={{ height: '100%' }} />
           </Box>

@@ -37,7 +37,7 @@ function tableColumn(tab: ReportTab, name: string): Column<KeyedReportRow> {
     if (choices || allowedValues) return <TranslatedLine texts={[textOf(value, column)]} />
     return to || kind === 'text' ? textOf(value, column) : <NoWrapText text={String(value)} />
   }
-  return { ...base, show }
+  return { ...base, render: show }
 }
 
 const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.primary', bgcolor: 'background.default' }
@@ -122,11 +122,11 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
       isFetching={isFetching}
       sorting={{ ordering: view.ordering, defaultOrdering: '', onOrdering: (ordering) => state.show({ ordering }) }}
       pagination={{
-        ...{ page: view.page, perPage: view.perPage, total: data?.count ?? 0, sizes: [10, 25, 100] },
+        ...{ page: view.page, perPage: view.perPage, total: data?.count ?? 0, perPageOptions: [10, 25, 100] },
         ...{ onPage: state.turn, onPerPage: state.resize },
       }}
       onOpen={onOpen}
-      above={headings.length > 0 ? above : undefined}
+      renderRowAbove={headings.length > 0 ? above : undefined}
       footer={
         data &&
         data.count > 0 &&

@@ -7,8 +7,8 @@ export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
 /** How far a file is: rows done of all. */
 export interface ExportProgress {
-  done: number
-  rows: number
+  rowsDone: number
+  totalRows: number
 }
 
 interface ExportOptions {
@@ -48,7 +48,7 @@ export async function exportReport(options: ExportOptions): Promise<Blob> {
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       frames.take(piece.value)
-      onProgress({ done: frames.rows, rows })
+      onProgress({ rowsDone: frames.rows, totalRows: rows })
     }
   } catch (error) {
     throw signal.aborted ? error : createHttpError(messages.networkError, 0)

@@ -41,7 +41,7 @@ function storedQueryOf(search: string): string {
 export interface ViewsProps {
   route: string
   /** Its views can be mailed on a schedule. */
-  isMailed?: true
+  canBeMailed?: true
 }
 
 interface ViewsMenuProps extends ViewsProps {
@@ -51,7 +51,7 @@ interface ViewsMenuProps extends ViewsProps {
 }
 
 /** The saved views of a screen whose state is in the URL: choose one, save the current view, mail one, delete one. */
-export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMenuProps) {
+export default function ViewsMenu({ route, canBeMailed, anchor, onClose }: ViewsMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const client = useQueryClient()
@@ -94,7 +94,7 @@ export default function ViewsMenu({ route, isMailed, anchor, onClose }: ViewsMen
             >
               <ListItemText primary={view.name} secondary={view.group?.name} />
             </MenuItem>
-            {isMailed && can('mail_saved_view') && (
+            {canBeMailed && can('mail_saved_view') && (
               <IconButton
                 size="small"
                 color={mailColor(view)}

@@ -24,15 +24,15 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
   const translate = useTranslate()
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
-      {pending.map(({ route, waiting, count, oldest }) => (
+      {pending.map(({ route, tile, count, oldest }) => (
         <MenuItem
-          key={waiting.apiPath}
+          key={tile.apiPath}
           dense
           sx={{ whiteSpace: 'normal' }}
-          onClick={() => onOpen(pendingListUrl(route, waiting, oldest))}
+          onClick={() => onOpen(pendingListUrl(route, tile, oldest))}
         >
           <ListItemText
-            primary={`${translate(waiting.label)}: ${pendingCountText(count)}`}
+            primary={`${translate(tile.label)}: ${pendingCountText(count)}`}
             secondary={
               oldest && `${translate('Oldest')}: ${formatElapsedTime(translate, elapsedSince(oldest, new Date()))}`
             }

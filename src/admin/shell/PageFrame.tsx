@@ -13,12 +13,12 @@ export interface PageFrameProps {
   /** Buttons at the end of the header, such as Add. */
   actions?: ReactNode
   /** No card around the content: the page brings its own. */
-  bare?: boolean
+  withoutCard?: boolean
   children: ReactNode
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, titleExtra, actions, bare = false, children }: PageFrameProps) {
+export function PageFrame({ title, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
   const translate = useTranslate()
   useDocumentTitle(title)
   return (
@@ -37,7 +37,7 @@ export function PageFrame({ title, titleExtra, actions, bare = false, children }
           {actions}
         </Box>
       </Box>
-      {bare ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
+      {withoutCard ? children : <Paper sx={{ p: 1.5, minWidth: 0 }}>{children}</Paper>}
     </Box>
   )
 }

@@ -17,17 +17,21 @@ import type { ShellMenu } from './useMenu'
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
  * is typed is lower-cased (spec 1, section 2.1).
  */
-export function GlobalSearch({ menu: { menus, findable } }: { menu: Pick<ShellMenu, 'menus' | 'findable'> }) {
+export function GlobalSearch({
+  menu: { moduleMenus, searchableScreens },
+}: {
+  menu: Pick<ShellMenu, 'moduleMenus' | 'searchableScreens'>
+}) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ find: () => input.current?.focus() })
-  const records = useGlobalSearch(text, findable)
-  const named = menus.flatMap(({ module, sections }) =>
+  const records = useGlobalSearch(text, searchableScreens)
+  const named = moduleMenus.flatMap(({ module, sections }) =>
     sections
       .flatMap(({ entries }) => entries)
-      .filter(({ opens }) => opens)
+      .filter(({ canOpen }) => canOpen)
       .filter(({ label }) => matchesSearchText(label, text, translate))
       .map(({ route, label }) => ({ route, label: translate(label), kind: translate(module.label) })),
   )

@@ -21,7 +21,7 @@ export function Sidebar({ menu, open }: { menu: ShellMenu; open: boolean }) {
   const [text, setText] = useState('')
   const [closed, setClosed] = useStoredState<string[]>(sessionStorage, 'prayog.closed-groups', [])
   const { module } = menu
-  const own = menu.menus.find((one) => one.module.name === module?.name)?.sections ?? []
+  const own = menu.moduleMenus.find((one) => one.module.name === module?.name)?.sections ?? []
   const sections = filterMenu(own, text, translate)
   const toggle = (key: string) =>
     setClosed(closed.includes(key) ? closed.filter((one) => one !== key) : [...closed, key])

@@ -46,7 +46,7 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
                 key={name}
                 color="inherit"
                 aria-pressed={chosen}
-                onClick={() => menu.choose(name)}
+                onClick={() => menu.chooseModule(name)}
                 sx={{
                   px: 1.5,
                   flexShrink: 0,

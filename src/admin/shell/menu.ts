@@ -19,7 +19,7 @@ import type { UserPermission } from '../session'
 export interface Screen {
   route: string
   /** Other addresses at which it opens. */
-  otherRoutes?: readonly string[]
+  routeAliases?: readonly string[]
   label: string
   /** The code without which it shows 'Permission denied.'. */
   viewPermission: string
@@ -37,10 +37,10 @@ export interface MenuEntry {
   /** As the module's menu names it. */
   route: string
   /** Other addresses at which its screen opens. */
-  otherRoutes?: readonly string[]
+  routeAliases?: readonly string[]
   label: string
   /** Whether the user may open it. */
-  opens: boolean
+  canOpen: boolean
 }
 
 export interface MenuSection {
@@ -54,7 +54,7 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
     .filter(({ menu }) => menu)
     .map((resource) => ({
       route: resource.route,
-      otherRoutes: resource.routeAliases,
+      routeAliases: resource.routeAliases,
       label: resource.title,
       viewPermission: permissionFor(resource, 'view'),
       permissions: resource.actions.map((action) => permissionFor(resource, action)),
@@ -77,10 +77,10 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
 }
 
 /** The addresses of a screen; the first is its own. */
-const addressesOf = ({ route, otherRoutes = [] }: Pick<Screen, 'route' | 'otherRoutes'>) => [route, ...otherRoutes]
+const addressesOf = ({ route, routeAliases = [] }: Pick<Screen, 'route' | 'routeAliases'>) => [route, ...routeAliases]
 
 /** Whether a screen (or its entry) has a route; routes are case-insensitive. */
-export const matchesRoute = (screen: Pick<Screen, 'route' | 'otherRoutes'>, route: string): boolean =>
+export const matchesRoute = (screen: Pick<Screen, 'route' | 'routeAliases'>, route: string): boolean =>
   addressesOf(screen).some((one) => sameRoute(one, route))
 
 const linesOf = ({ menu }: Module): MenuLine[] => menu.flatMap(({ entries }) => entries)
@@ -104,8 +104,8 @@ function entryOf(line: MenuLine, screens: readonly Screen[], permissions: Permis
   const { label, viewPermission } = screen
   const named = (route: string) => sameRoute(route, routeOfLine(line))
   const [route = screen.route] = addressesOf(screen).filter(named)
-  const otherRoutes = addressesOf(screen).filter((one) => one !== route)
-  return { route, otherRoutes, label, opens: canAccess(permissions, viewPermission) }
+  const routeAliases = addressesOf(screen).filter((one) => one !== route)
+  return { route, routeAliases, label, canOpen: canAccess(permissions, viewPermission) }
 }
 
 /**

@@ -40,11 +40,11 @@ export interface ShellMenu {
   modules: Module[]
   /** The chosen module; when it is hidden from the user, the first in which they have a screen. */
   module: Module | undefined
-  choose: (name: ModuleName) => void
+  chooseModule: (name: ModuleName) => void
   /** The menu of each visible module. */
-  menus: { module: Module; sections: MenuSection[] }[]
+  moduleMenus: { module: Module; sections: MenuSection[] }[]
   /** The records that the search finds, of screens that open for the user. */
-  findable: SearchableScreen[]
+  searchableScreens: SearchableScreen[]
 }
 
 /**
@@ -71,9 +71,9 @@ export function useMenu(): ShellMenu {
     return {
       modules: shown,
       module: shown.find(({ name }) => name === chosen) ?? first?.module,
-      choose,
-      menus,
-      findable: screens.flatMap(({ route, viewPermission, globalSearch }) =>
+      chooseModule: choose,
+      moduleMenus: menus,
+      searchableScreens: screens.flatMap(({ route, viewPermission, globalSearch }) =>
         globalSearch && canAccess(userPermissions, viewPermission) ? [{ route, ...globalSearch }] : [],
       ),
     }

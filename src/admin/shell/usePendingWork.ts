@@ -14,14 +14,14 @@ export const bellRefetchInterval = () => (navigator.onLine ? everyMs : false)
 /** A number of pending tasks and the list that shows them. */
 export interface PendingCount {
   route: string
-  waiting: PendingTile
+  tile: PendingTile
   count: number
   /** Since when. */
   oldest: string | null
 }
 
 const notifying = manifest.screens.flatMap((screen) =>
-  (screen.pendingTiles ?? []).flatMap((waiting) => (waiting.showInBell ? [{ screen, waiting }] : [])),
+  (screen.pendingTiles ?? []).flatMap((tile) => (tile.showInBell ? [{ screen, tile }] : [])),
 )
 
 /** The pending tasks in the user's bell menu, without empty ones. */
@@ -29,15 +29,15 @@ export function usePendingCounts(): PendingCount[] {
   const { can } = usePermissions()
   const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
   const answers = useQueries({
-    queries: seen.map(({ waiting }) => ({
-      ...pendingCountQuery(waiting),
+    queries: seen.map(({ tile }) => ({
+      ...pendingCountQuery(tile),
       // stop polling a server without the endpoint
       refetchInterval: ({ state }: { state: { error: unknown } }) => (state.error ? false : bellRefetchInterval()),
       retry: false,
     })),
   })
-  return seen.flatMap(({ screen, waiting }, index) => {
+  return seen.flatMap(({ screen, tile }, index) => {
     const { count, oldest } = answers[index]?.data ?? {}
-    return count ? [{ route: screen.route, waiting, count, oldest: oldest ?? null }] : []
+    return count ? [{ route: screen.route, tile, count, oldest: oldest ?? null }] : []
   })
 }

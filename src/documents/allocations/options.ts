@@ -15,7 +15,7 @@ export interface AllocationOptions {
   /**
    * It may be paid more than is due; the rest stays with the party. See [AdvanceOptions](#advanceoptions).
    * @default it pays no more than is due
-   * @example advance: { changeField: 'advance', totalAllocatedField: 'allocated', directionField: 'direction', refundChoice: 2 }
+   * @example advance: { deltaField: 'advance', totalAllocatedField: 'allocated', directionField: 'direction', refundChoice: 2 }
    */
   advance?: AdvanceOptions
   /**
@@ -54,9 +54,9 @@ export interface AllocationOptions {
 export interface AdvanceOptions {
   /**
    * The amount of the header by which the party's advance changes: above 0 it grows, below 0 part of it is used.
-   * @example changeField: 'advance'
+   * @example deltaField: 'advance'
    */
-  changeField: string
+  deltaField: string
   /**
    * The amount of the header that is allocated to other documents.
    * @example totalAllocatedField: 'allocated'

@@ -19,10 +19,10 @@ export const settledDatesOf = ({ theirDate, createdDateAd, createdDateBs }: Sett
 
 /** How what is settled is called in rows and lines. */
 export interface SettledRowAccessors {
-  kindOf: (row: SettledRow) => string
-  numberOf: (row: SettledRow) => string
+  kindLabelOf: (row: SettledRow) => string
+  documentNoOf: (row: SettledRow) => string
   /** The fields by which a line names an open one. */
-  lineOf: (row: SettledRow) => Readonly<Record<string, unknown>>
+  lineReferenceOf: (row: SettledRow) => Readonly<Record<string, unknown>>
 }
 
 /** The names of the frame, where the document's half gives no others. */
@@ -30,9 +30,9 @@ export function settledRowAccessorsOf(document: AnyDocType): SettledRowAccessors
   const options = optionsOf(document)
   const nouns = new Map(options.allocations!.docTypes().map(({ name, noun }) => [name, capitalize(noun)]))
   return {
-    kindOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
-    numberOf: ({ documentNo }) => String(documentNo),
-    lineOf: ({ kind, id }) => ({ kind, [allocationField(options)]: id }),
+    kindLabelOf: ({ kind }) => nouns.get(String(kind)) ?? String(kind),
+    documentNoOf: ({ documentNo }) => String(documentNo),
+    lineReferenceOf: ({ kind, id }) => ({ kind, [allocationField(options)]: id }),
   }
 }
 

@@ -48,9 +48,9 @@ export function validateAllocationAmount(amount: unknown, due: Money): string | 
 /** The sums of a settlement. */
 export interface AllocationSums {
   /** The sum of the allocations. */
-  settled: Money
+  totalAllocated: Money
   /** By how much the party's advance changes; nothing where there are no advances. */
-  advance: Money
+  advanceChange: Money
   /** The money that changes hands: it is never below nothing. */
   total: Money
 }
@@ -63,10 +63,14 @@ export function isAdvanceRefund({ allocations }: ResolvedOptions, body: Row): bo
 
 /** The sums that follow from lines and from the change of the advance, as a body has them. */
 export function allocationSums(options: ResolvedOptions, lines: readonly AllocationLine[], body: Row): AllocationSums {
-  const change = options.allocations?.advance && body[options.allocations.advance.changeField]
+  const change = options.allocations?.advance && body[options.allocations.advance.deltaField]
   const settled = sum(lines.map(({ amount }) => amount))
   const advance = isValidMoney(change) ? sum([change]) : '0.00'
-  return { settled, advance, total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance) }
+  return {
+    totalAllocated: settled,
+    advanceChange: advance,
+    total: isAdvanceRefund(options, body) ? subtract('0', advance) : add(settled, advance),
+  }
 }
 
 function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Problem[] {
@@ -87,19 +91,20 @@ function checkLines(document: AnyDocType, lines: readonly AllocationLine[]): Pro
 function checkAdvance(
   options: ResolvedOptions,
   field: string,
-  { settled, advance }: AllocationSums,
+  { totalAllocated, advanceChange }: AllocationSums,
   body: Row,
 ): Problem[] {
-  const name = options.allocations?.advance?.changeField ?? ''
+  const name = options.allocations?.advance?.deltaField ?? ''
   const change = body[name] ?? '0.00'
   if (name && !isValidMoney(change))
     return [{ field: name, message: `${amountLabel(options, 'header', name)} must be a number.` }]
   if (isAdvanceRefund(options, body)) {
-    if (compare(settled, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
-    return compare(advance, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
+    if (compare(totalAllocated, 0) !== 0) return [{ field, message: settlementMessages.backAlone }]
+    return compare(advanceChange, 0) < 0 ? [] : [{ field: name, message: settlementMessages.noneBack }]
   }
-  if (compare(settled, 0) === 0 && compare(advance, 0) <= 0) return [{ field, message: settlementMessages.nothing }]
-  const isOver = compare(add(settled, advance), 0) < 0
+  if (compare(totalAllocated, 0) === 0 && compare(advanceChange, 0) <= 0)
+    return [{ field, message: settlementMessages.nothing }]
+  const isOver = compare(add(totalAllocated, advanceChange), 0) < 0
   return isOver ? [{ field: name, message: settlementMessages.overSetOff }] : []
 }
 
@@ -136,7 +141,7 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
     : []
   // either of the two may be the wrong one
   if (differing.length > 0 && allocations?.advance)
-    return [{ ...differing[0]!, field: allocations.advance.changeField }, ...differing]
+    return [{ ...differing[0]!, field: allocations.advance.deltaField }, ...differing]
   if (differing.length > 0 || !payments) return differing
   const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
   return checkPayments(apiNames.paymentsField, body[apiNames.paymentsField] as readonly PaymentLine[], total, most)

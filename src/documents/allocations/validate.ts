@@ -36,7 +36,7 @@ export function validateAllocationOptions(document: AnyDocType): DeclarationProb
       ? [
           ...validateKnownNames(
             'allocations.advance',
-            [advance.changeField, advance.totalAllocatedField],
+            [advance.deltaField, advance.totalAllocatedField],
             amounts?.header ?? [],
             'amount of the header',
           ),

@@ -65,9 +65,9 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * Sums that a request may leave out. A sum that is sent is compared with the calculated one.
    * @default a request sends every sum
-   * @example optional: ['roundOff']
+   * @example optionalFields: ['roundOff']
    */
-  optional?: readonly Head[]
+  optionalFields?: readonly Head[]
   /**
    * The names of amounts in messages.
    * @default the names of the columns in words

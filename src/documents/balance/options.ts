@@ -18,9 +18,9 @@ export interface BalanceOptions {
    * The texts of its return status, where it is not a bill: the heading, the three values, and the heading of the
    * taken quantity of a line.
    * @default those of returned bills
-   * @example status: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
+   * @example returnStatusTexts: { label: 'Dispatch', names: ['Open', 'Partly sent', 'Sent'], takenLabel: 'Sent' }
    */
-  status?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
+  returnStatusTexts?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
   /**
    * The permission to leave an amount due.
    * @default users who can create the document can leave it due

@@ -5,7 +5,7 @@ import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metada
 export function validateBalanceOptions(document: AnyDocType): DeclarationProblem[] {
   const { balance, amounts, lines, payments } = optionsOf(document)
   if (!balance) return []
-  const { totalField, isReturnable, status, creditPermission, pendingTileLabel } = balance
+  const { totalField, isReturnable, returnStatusTexts, creditPermission, pendingTileLabel } = balance
   return [
     ...validateKnownNames(
       'balance.totalField',
@@ -32,8 +32,8 @@ export function validateBalanceOptions(document: AnyDocType): DeclarationProblem
       'Add balance.isReturnable, or leave it out.',
     ),
     ...problemIf(
-      status && !isReturnable,
-      'balance.status',
+      returnStatusTexts && !isReturnable,
+      'balance.returnStatusTexts',
       'names the return status, but nothing can be returned.',
       'Add balance.isReturnable, or leave it out.',
     ),

@@ -98,7 +98,9 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     partyColumn(optionsOf(document)),
     ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
-    ...(balance?.isReturnable ? [{ source: 'returnStatus', label: balance.status?.label ?? 'Return Status' }] : []),
+    ...(balance?.isReturnable
+      ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }]
+      : []),
     everyRow.by,
   ]
 }
@@ -143,7 +145,7 @@ export function lineColumnsOf(document: AnyDocType, isReturned = false): readonl
     })),
   ]
   if (!isReturned) return columns
-  const label = balance?.status?.takenLabel ?? 'Returned Qty'
+  const label = balance?.returnStatusTexts?.takenLabel ?? 'Returned Qty'
   const returned: DisplayColumn = { source: 'returnedQty', label, kind: 'quantity' }
   return columns.flatMap((column) => (column.source === 'qty' ? [column, returned] : [column]))
 }

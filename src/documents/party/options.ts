@@ -95,15 +95,15 @@ export interface Party<
   /**
    * Columns of its table with phone numbers.
    * @default none
-   * @example contactColumns: ['phoneNo']
+   * @example phoneColumns: ['phoneNo']
    */
-  contactColumns?: readonly string[]
+  phoneColumns?: readonly string[]
   /**
    * The heading of the first phone number in lists.
    * @default none
-   * @example contactLabel: 'Phone No.'
+   * @example phoneLabel: 'Phone No.'
    */
-  contactLabel?: string
+  phoneLabel?: string
   /**
    * The message if the picker cannot look up records.
    * @default a message for all pickers

@@ -41,6 +41,8 @@ export const columnKind: ColumnKind = {
     })
     const expression = `btrim(${texts.join(' || ')})`
     // No generated column looks into another table.
-    return of.length > 0 ? { type: 'text', composed: { expression, of } } : { type: 'text', generated: expression }
+    return of.length > 0
+      ? { type: 'text', triggerComputed: { expression, of } }
+      : { type: 'text', generated: expression }
   },
 }

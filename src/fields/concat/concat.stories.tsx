@@ -3,4 +3,4 @@ import { fieldStories } from '~/style/fieldStories'
 
 export default { title: 'fields/concat' }
 
-export const { Cell } = fieldStories(f.joined({ label: 'Full Name', from: ['firstName', 'lastName'] }), 'Sita Gurung')
+export const { Cell } = fieldStories(f.concat({ label: 'Full Name', from: ['firstName', 'lastName'] }), 'Sita Gurung')

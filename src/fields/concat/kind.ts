@@ -18,7 +18,7 @@ const concatKind: FieldKind<string, ConcatOptions> = {
 
 /**
  * Several fields joined into one text, such as a full name. The database computes it; it cannot be written.
- * @example fullName: f.joined({ label: 'Name', from: ['firstName', 'lastName'] })
+ * @example fullName: f.concat({ label: 'Name', from: ['firstName', 'lastName'] })
  */
 export function concat<const Options extends ConcatOptions>(options: Options) {
   return { kind: concatKind, options: { showInForm: false, readOnly: true, ...options } } as Field<

@@ -24,7 +24,7 @@ function DayInput({ source, field }: InputProps) {
       onChange={input.onChange}
       onBlur={input.onBlur}
       inputRef={input.ref}
-      disableFuture={Boolean(field.options.notAfterToday)}
+      disableFuture={Boolean(field.options.notAfterTodayMessage)}
       error={fieldState.invalid}
       helperText={<FieldHelp error={fieldState.error?.message} help={helperText} />}
     />

@@ -7,15 +7,15 @@ export interface DateOptions extends FieldOptions<string> {
   /**
    * The message for a day after today. Without it, later days are valid.
    * @default later days are valid
-   * @example notAfterToday: 'Birth date cannot be in the future.'
+   * @example notAfterTodayMessage: 'Birth date cannot be in the future.'
    */
-  notAfterToday?: string
+  notAfterTodayMessage?: string
   /**
    * The message for a day before today. Without it, earlier days are valid.
    * @default earlier days are valid
-   * @example notBeforeToday: 'The date has passed.'
+   * @example notBeforeTodayMessage: 'The date has passed.'
    */
-  notBeforeToday?: string
+  notBeforeTodayMessage?: string
   /**
    * The user types a month, such as 05/2027, and its last day is stored, as for expiry dates.
    * @default the user types a day
@@ -35,13 +35,13 @@ export function parseMonthEnd(text: string): string {
 
 const dateKind: FieldKind<string, DateOptions> = {
   name: 'date',
-  schema: ({ label, notAfterToday, notBeforeToday }) =>
+  schema: ({ label, notAfterTodayMessage, notBeforeTodayMessage }) =>
     z
       .string({ error: `${label} must be a date.` })
       .refine(isAdDate, `${label} must be a date such as 2026-01-31.`)
-      .refine((day) => !notAfterToday || day <= localDay(new Date()), notAfterToday)
-      .refine((day) => !notBeforeToday || day >= localDay(new Date()), notBeforeToday)
-      .refine((day) => day <= lastCalendarDay, calendar.unknownDay),
+      .refine((day) => !notAfterTodayMessage || day <= localDay(new Date()), notAfterTodayMessage)
+      .refine((day) => !notBeforeTodayMessage || day >= localDay(new Date()), notBeforeTodayMessage)
+      .refine((day) => day <= lastCalendarDay, calendar.unknownDayMessage),
   response: () => adDay,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value
@@ -51,6 +51,6 @@ const dateKind: FieldKind<string, DateOptions> = {
 
 /**
  * A day of the Gregorian calendar as 'YYYY-MM-DD', without time and zone. The input takes days of the other calendar too.
- * @example birthDate: f.date({ label: 'Birth Date', notAfterToday: 'Birth date cannot be in the future.' })
+ * @example birthDate: f.date({ label: 'Birth Date', notAfterTodayMessage: 'Birth date cannot be in the future.' })
  */
 export const date = fieldBuilder<string, string, DateOptions>(dateKind)

@@ -21,5 +21,10 @@ export const email = fieldBuilder<string, string, TextOptions>(emailKind)
 /** A mail address in a request body, of the length that RFC 5321 allows. */
 export const mailAddressSchema = z.preprocess(
   trimIfText,
-  textSchema({ label: 'Email', min: [1, 'Email is required'], max: 254, pattern: [address, 'Invalid email format'] }),
+  textSchema({
+    label: 'Email',
+    minLength: [1, 'Email is required'],
+    maxLength: 254,
+    pattern: [address, 'Invalid email format'],
+  }),
 )

@@ -24,7 +24,7 @@ export function AmountInput({ source, field, unit, after }: Pick<InputProps, 'so
       inputRef={input.ref}
       isOptional={!isRequired}
       unit={translate(unit)}
-      unitAfter={after}
+      isUnitAfter={after}
       label={<FieldLabel label={label} isRequired={isRequired} />}
       error={fieldState.invalid}
       helperText={<FieldHelp error={fieldState.error?.message} help={helperText} />}

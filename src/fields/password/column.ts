@@ -4,5 +4,5 @@ import { hashPassword } from './hash'
 export const columnKind: ColumnKind = {
   column: () => ({ type: 'text' }),
   toColumn: (value) => hashPassword(String(value)),
-  secret: true,
+  writeOnly: true,
 }

@@ -9,7 +9,7 @@ const phoneKind: FieldKind<string, TextOptions> = {
   schema: (options) =>
     textSchema({
       ...options,
-      max: options.max ?? [15, 'Not Enter More than 15 digit'],
+      maxLength: options.maxLength ?? [15, 'Not Enter More than 15 digit'],
       pattern: options.pattern ?? [digits, `${options.label} may hold digits only.`],
     }),
   response: () => z.string(),

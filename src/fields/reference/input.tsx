@@ -61,7 +61,7 @@ function usePreset(
 }
 
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
-export default function ReferenceInput({ source, field, mode, path, picker }: InputProps) {
+export default function ReferenceInput({ source, field, mode, apiPath: path, pickerPath }: InputProps) {
   const { to, where, sameReference, prefills, defaultFlag } = field.options as ResolvedReferenceOptions
   const { isRequired, helperText } = commonProps({ source, field })
   const translate = useTranslate()
@@ -70,7 +70,7 @@ export default function ReferenceInput({ source, field, mode, path, picker }: In
   const propose = useProposals(prefills, mode)
   const pickerFilters = useContext(PickerFiltersContext)
   const scanning = useContext(ScannerContext)
-  const call = `${path}/${picker ?? target.key}`
+  const call = `${path}/${pickerPath ?? target.key}`
   usePreset(defaultFlag, { path: call, isNew: mode === 'create' && !input.value, onChange: input.onChange })
   const isWaiting = Object.values(pickerFilters ?? {}).some((id) => id === undefined)
   const shared = useShared(source, sameReference, input.value || null, input.onChange)

@@ -33,15 +33,15 @@ export function RecordTransfer(props: RecordTransferProps) {
   const { can } = usePermissions()
   const translate = useTranslate()
   const [isMatrix, setMatrix] = useState(false)
-  const category = target.fields[transfer.category]?.options as ResolvedReferenceOptions
-  const module = transfer.module ? (target.fields[transfer.module]?.options as ChoiceOptions) : undefined
+  const category = target.fields[transfer.categoryField]?.options as ResolvedReferenceOptions
+  const module = transfer.moduleField ? (target.fields[transfer.moduleField]?.options as ChoiceOptions) : undefined
   const visible = useMemo(
     () =>
       rows?.map((row) => ({
         id: row.id,
         text: recordLabel(row, target),
-        category: recordLabel(row[transfer.category] as LookupRow, category.to()),
-        module: transfer.module ? Number(row[transfer.module]) : 0,
+        category: recordLabel(row[transfer.categoryField] as LookupRow, category.to()),
+        module: transfer.moduleField ? Number(row[transfer.moduleField]) : 0,
         isFixed: transfer.permissionField !== undefined && !can(String(row[transfer.permissionField])),
       })),
     [rows, target, transfer, category, can],
@@ -50,9 +50,12 @@ export function RecordTransfer(props: RecordTransferProps) {
   const { permissionField } = transfer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the records are known
   useEffect(() => {
-    const { prefills = [] } = transfer
+    const { defaultPermissions = [] } = transfer
     const proposed = (rows ?? []).filter(
-      (row) => permissionField && prefills.includes(String(row[permissionField])) && can(String(row[permissionField])),
+      (row) =>
+        permissionField &&
+        defaultPermissions.includes(String(row[permissionField])) &&
+        can(String(row[permissionField])),
     )
     if (proposed.length > 0) onProposed(proposed)
   }, [isKnown])
@@ -66,7 +69,7 @@ export function RecordTransfer(props: RecordTransferProps) {
     modules: module?.choices ?? [],
     moduleLabel: module?.label ?? 'Module',
   }
-  if (!permissionField) return <TransferList {...shared} rows={visible} names={recordNounsOf(target)} />
+  if (!permissionField) return <TransferList {...shared} rows={visible} recordNouns={recordNounsOf(target)} />
   const permissions = visible.map((one, index) => ({ ...one, code: String(rows[index]?.[permissionField]) }))
   return (
     <>
@@ -84,7 +87,7 @@ export function RecordTransfer(props: RecordTransferProps) {
       {isMatrix ? (
         <PermissionMatrix {...shared} permissions={permissions} />
       ) : (
-        <TransferList {...shared} rows={visible} names={recordNounsOf(target)} />
+        <TransferList {...shared} rows={visible} recordNouns={recordNounsOf(target)} />
       )}
     </>
   )

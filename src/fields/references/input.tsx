@@ -14,7 +14,7 @@ import { RecordTransfer } from './RecordTransfer'
 export const wide = true
 
 /** Several records of another master: two lists if the field declares it, else picked one by one, in an order. */
-export default function ReferencesInput({ source, field, mode, path }: InputProps) {
+export default function ReferencesInput({ source, field, mode, apiPath: path }: InputProps) {
   const { to, where, transfer } = field.options as ResolvedReferenceOptions & { transfer?: Transfer }
   const { isRequired, helperText, label } = commonProps({ source, field })
   const translate = useTranslate()

@@ -14,7 +14,7 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
    * The form shows two lists between which the user moves records, for long lists. The options of
    * [Transfer](#transfer) group them.
    * @default one input with suggestions
-   * @example transfer: { category: 'category' }
+   * @example transfer: { categoryField: 'category' }
    */
   transfer?: Transfer
   /**
@@ -29,15 +29,15 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
 export interface Transfer {
   /**
    * The reference of the referred resource by which the lists are grouped.
-   * @example category: 'category'
+   * @example categoryField: 'category'
    */
-  category: string
+  categoryField: string
   /**
    * The choice of the referred resource that names the module. The form then shows one module at a time.
    * @default none
-   * @example module: 'systemType'
+   * @example moduleField: 'systemType'
    */
-  module?: string
+  moduleField?: string
   /**
    * The field that holds the code of a permission. Users can move only permissions that they hold.
    * @default all records can be moved
@@ -47,9 +47,9 @@ export interface Transfer {
   /**
    * Codes of the permissions with which a new record starts, as far as the user holds them.
    * @default none
-   * @example prefills: ['view_customer']
+   * @example defaultPermissions: ['view_customer']
    */
-  prefills?: readonly string[]
+  defaultPermissions?: readonly string[]
 }
 
 type ReferencesOptionsTo = ReferencesOptions & { to: () => Resource }

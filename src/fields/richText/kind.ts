@@ -96,7 +96,7 @@ const parseCell = (text: string) => (markup.test(text) ? text : text.replace(/[&
 
 const richTextKind: FieldKind<string, RichTextOptions> = {
   name: 'richText',
-  schema: (options) => textSchema({ max: 20_000, ...options }),
+  schema: (options) => textSchema({ maxLength: 20_000, ...options }),
   response: () => z.string(),
   normalise: (value, { inline }) => {
     if (isBlank(value)) return ''

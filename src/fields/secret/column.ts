@@ -1,3 +1,3 @@
 import type { ColumnKind } from '~/metadata/column'
 
-export const columnKind: ColumnKind = { column: () => ({ type: 'text' }), secret: true, sealed: true }
+export const columnKind: ColumnKind = { column: () => ({ type: 'text' }), writeOnly: true, sealed: true }

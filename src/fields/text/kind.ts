@@ -6,15 +6,15 @@ export interface TextOptions extends FieldOptions<string> {
   /**
    * The least number of characters, and the message for fewer.
    * @default none
-   * @example min: [3, 'Enter at least 3 characters.']
+   * @example minLength: [3, 'Enter at least 3 characters.']
    */
-  min?: readonly [number, string]
+  minLength?: readonly [number, string]
   /**
    * The greatest number of characters, alone or with the message for more.
    * @default 255; 5000 with `multiline`
-   * @example max: 50
+   * @example maxLength: 50
    */
-  max?: number | readonly [number, string]
+  maxLength?: number | readonly [number, string]
   /**
    * A regular expression that the value must match, and the message when it does not.
    * @default none
@@ -34,7 +34,7 @@ export interface TextOptions extends FieldOptions<string> {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** A string schema with a field's limits; what the kinds made of text share. */
-export function textSchema({ label, min, max, pattern, multiline }: TextOptions) {
+export function textSchema({ label, minLength: min, maxLength: max, pattern, multiline }: TextOptions) {
   const limit = max ?? (multiline ? 5000 : 255)
   const [most, tooLong] = typeof limit === 'number' ? [limit, interpolate(messages.tooLong, { most: limit })] : limit
   let schema = z.string({ error: `${label} must be a text.` }).max(most, tooLong)

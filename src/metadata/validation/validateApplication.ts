@@ -97,13 +97,13 @@ const validateTheme = ({ theme }: Application): DeclarationProblem[] =>
 
 /** The kinds of the fields that a letterhead can show, by option. */
 const letterheadKinds = {
-  address: ['text'],
-  phones: ['phone', 'text'],
-  email: ['email', 'text'],
-  website: ['text'],
-  logo: ['image'],
+  addressField: ['text'],
+  phoneFields: ['phone', 'text'],
+  emailField: ['email', 'text'],
+  websiteField: ['text'],
+  logoField: ['image'],
   numbers: ['text', 'number'],
-  moduleNames: ['text'],
+  nameFieldByModule: ['text'],
 } as const
 
 /** The names of a print's data that numbers cannot have. */
@@ -118,18 +118,20 @@ function validateLetterhead(
   if (!organization)
     return [problem('letterhead', 'names fields of no organization.', 'Name its master in `organization`.')]
   if (!master) return []
-  const { numbers = [], moduleNames = {}, phones = [], ...single } = letterhead
+  const { numbers = [], nameFieldByModule = {}, phoneFields = [], ...single } = letterhead
   const named = [
     ...Object.entries(single).map(([option, field]) => [option, option, field] as const),
-    ...phones.map((field) => ['phones', 'phones', field] as const),
+    ...phoneFields.map((field) => ['phoneFields', 'phoneFields', field] as const),
     ...numbers.map(({ name, field = name }) => ['numbers', `numbers.${name}`, field] as const),
-    ...Object.entries(moduleNames).map(([module, field]) => ['moduleNames', `moduleNames.${module}`, field] as const),
+    ...Object.entries(nameFieldByModule).map(
+      ([module, field]) => ['nameFieldByModule', `nameFieldByModule.${module}`, field] as const,
+    ),
   ]
   const moduleOptions = [
     ...numbers.flatMap(({ name, modules: of = [] }) =>
       of.map((module) => [`numbers.${name}.modules`, module] as const),
     ),
-    ...Object.keys(moduleNames).map((module) => ['moduleNames', module] as const),
+    ...Object.keys(nameFieldByModule).map((module) => ['nameFieldByModule', module] as const),
   ]
   const names = numbers.map(({ name }) => name)
   return [

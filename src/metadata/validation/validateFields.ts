@@ -79,8 +79,14 @@ function validateDefault(option: string, field: AnyField): DeclarationProblem[] 
 /** A minimum above the maximum leaves no value. */
 function validateBounds(option: string, { options }: AnyField): DeclarationProblem[] {
   const numberOf = (bound: unknown) => Number(Array.isArray(bound) ? bound[0] : bound)
-  const [min, max] = [numberOf(options.min), numberOf(options.max)]
-  return problemIf(min > max, `${option}.min`, `is ${min}, above its max of ${max}.`, 'Swap them.')
+  const bounds = [
+    ['min', 'max'],
+    ['minLength', 'maxLength'],
+  ] as const
+  return bounds.flatMap(([lower, upper]) => {
+    const [min, max] = [numberOf(options[lower]), numberOf(options[upper])]
+    return problemIf(min > max, `${option}.${lower}`, `is ${min}, above its ${upper} of ${max}.`, 'Swap them.')
+  })
 }
 
 /** The options of a group of fields; `reserved` are columns that every row of it has. */
@@ -116,7 +122,7 @@ const onlyOfMasters = {
   unique: 'Use header.uniquePerYear or lines.distinct.',
   searchable: 'Lists of documents are searched by number and party.',
   stored: 'Leave the field out.',
-  inputAlias: 'Name the field as it travels.',
+  apiAlias: 'Name the field as it travels.',
   importAliases: 'Use lines.importKeyFields.',
 } as const
 

@@ -3,7 +3,18 @@ import { type DeclarationProblem, problem, problemIf, validateKnownNames } from 
 import { validatePath, validateRoute } from './validatePath'
 
 function validateTab(tab: ReportTab): DeclarationProblem[] {
-  const { facts, groupBy, columns, filters, fixedFilters = {}, chart, tiles = [], drafts, search = [], ordering } = tab
+  const {
+    facts,
+    groupBy,
+    columns,
+    filters,
+    fixedFilters = {},
+    chart,
+    tiles = [],
+    drafts,
+    searchColumns = [],
+    ordering,
+  } = tab
   const at = `tabs.${tab.name}`
   const known = Object.keys(facts.columns)
   const what = `column of the facts ${facts.name}`
@@ -24,7 +35,7 @@ function validateTab(tab: ReportTab): DeclarationProblem[] {
     ...unknown('filters', filters),
     ...unknown('groupBy', groupBy),
     ...unknown('fixedFilters', Object.keys(fixedFilters)),
-    ...unknown('search', search),
+    ...unknown('searchColumns', searchColumns),
     ...unknown('ordering', ordering ? [ordering.replace(/^-/, '')] : []),
     ...problemIf(
       number,

@@ -14,7 +14,7 @@ export interface CallerAccess {
   /** When the session ends, unless it is refreshed. */
   expiresAt: Date
   /** A short hash of the actor's permissions. The browser detects a change of permissions by a different hash. */
-  mark: string
+  permissionsHash: string
 }
 
 /** The maximum number of remembered sessions; above it, all are read again. */
@@ -65,7 +65,7 @@ export class AccessCache {
     this.sawClock(read.now, askedAt)
     if (!this.hasTime(read.expiresAt) || !this.hasTime(claims.expiresAt)) return undefined
     if (this.known.size >= mostRemembered) this.known.clear()
-    const access = { ...read, mark: markOf(read) }
+    const access = { ...read, permissionsHash: markOf(read) }
     this.known.set(claims.sessionId, access)
     return access
   }

@@ -104,7 +104,7 @@ async function nextToken(
   current: TokenRow,
   { token, from, now }: { token: string; from: Device; now: Date },
 ): Promise<string | undefined> {
-  const next = signer.successorOf(token)
+  const next = signer.nextRefreshTokenOf(token)
   if (!current.spentAt) {
     const spent = { spentAt: now, spentAddress: from.address, spentDevice: from.device }
     await trx.updateTable('refreshToken').set(spent).where('id', '=', current.tokenId).execute()

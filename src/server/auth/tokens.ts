@@ -31,7 +31,7 @@ export interface Signer {
   /** The key of a session by its row id; only its access tokens hold it. */
   sessionKeyOf: (sessionRow: number) => string
   /** The refresh token that follows one: always the same, so that a repeated token does not start a second chain. */
-  successorOf: (refreshToken: string) => string
+  nextRefreshTokenOf: (refreshToken: string) => string
 }
 
 /**
@@ -70,7 +70,7 @@ export function createSigner(keys: ServerKeys): Signer {
     // Verifies a signature once: it runs in another thread and takes longer than the rest of the request.
     verify: async (token) => genuine.get(token) ?? check(token),
     sessionKeyOf: (row) => createHmac('sha256', sessionKey).update(String(row)).digest('base64url'),
-    successorOf: (token) => createHmac('sha256', refreshKey).update(token).digest('base64url'),
+    nextRefreshTokenOf: (token) => createHmac('sha256', refreshKey).update(token).digest('base64url'),
   }
 }
 

@@ -13,10 +13,10 @@ const pieceBytes = 1 << 20
 
 /** Adds entries to an archive. */
 export interface Writer {
-  folder: (name: string) => Promise<void>
+  addFolder: (name: string) => Promise<void>
   /** Adds the present contents of a file; one that shrinks meanwhile is filled up with zeros. */
-  file: (name: string, from: string) => Promise<void>
-  text: (name: string, text: string) => Promise<void>
+  addFile: (name: string, from: string) => Promise<void>
+  addText: (name: string, text: string) => Promise<void>
 }
 
 async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
@@ -34,9 +34,9 @@ function writerTo(pack: tar.Pack): Writer {
       pack.entry(header, body ?? '', (error) => (error ? reject(error) : resolve()))
     })
   return {
-    folder: (name) => entry({ name, type: 'directory', mode: 0o700 }),
-    text: (name, text) => entry({ name, mode: 0o600 }, text),
-    file: async (name, from) => {
+    addFolder: (name) => entry({ name, type: 'directory', mode: 0o700 }),
+    addText: (name, text) => entry({ name, mode: 0o600 }, text),
+    addFile: async (name, from) => {
       const handle = await open(from)
       try {
         const { size } = await handle.stat()
@@ -65,7 +65,7 @@ export async function writeArchive(file: string, fill: (writer: Writer) => Promi
       pack.destroy(error)
       throw error
     })
-    await writer.text(CONTENTS, JSON.stringify(contents, null, 1))
+    await writer.addText(CONTENTS, JSON.stringify(contents, null, 1))
     pack.finalize()
     await written
     await rename(draft, file)

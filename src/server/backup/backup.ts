@@ -59,7 +59,7 @@ async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: 
     )
   return writeArchive(file, async (writer) => {
     const contents = await withoutTimeLimits(readAll)
-    await writer.file(DUMP_FILE_NAME, dumped)
+    await writer.addFile(DUMP_FILE_NAME, dumped)
     return { at, kind: 'server', ...contents }
   }).finally(() => rm(folder, { recursive: true, force: true }))
 }

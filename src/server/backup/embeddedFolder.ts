@@ -21,7 +21,7 @@ const control = 'global/pg_control'
 
 async function addFile(writer: Writer, folder: string, name: string): Promise<void> {
   try {
-    await writer.file(`pg/${name}`, path.join(folder, name))
+    await writer.addFile(`pg/${name}`, path.join(folder, name))
   } catch (error) {
     // A table that was dropped since the names were read.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -47,7 +47,7 @@ export async function takeBaseBackup(
     for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
       const isLeftOut = madeAnew.has(name.split('/')[0]!) && name.includes('/')
-      if (entry.isDirectory()) await writer.folder(`pg/${name}`)
+      if (entry.isDirectory()) await writer.addFolder(`pg/${name}`)
       else if (!isLeftOut && name !== control && name !== 'postmaster.pid') await addFile(writer, folder, name)
     }
     await addFile(writer, folder, control)
@@ -55,11 +55,11 @@ export async function takeBaseBackup(
   } finally {
     stopped = await stop(db)
   }
-  await writer.text('pg/backup_label', stopped.label)
+  await writer.addText('pg/backup_label', stopped.label)
   const log = path.join(folder, 'pg_wal')
   for (const name of fs.readdirSync(log).sort())
     if (/^[0-9A-F]{24}$/.test(name) && name >= stopped.first && name <= stopped.last)
-      await writer.file(`pg/pg_wal/${name}`, path.join(log, name))
+      await writer.addFile(`pg/pg_wal/${name}`, path.join(log, name))
   return bounds
 }
 

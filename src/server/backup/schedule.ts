@@ -37,7 +37,7 @@ export const checkInSubprocess = (program: string) => (file: string, signal: Abo
 
 export interface Schedule {
   /** When the newest backup was made, in milliseconds; undefined where there is none. */
-  newest: () => number | undefined
+  newestBackupMs: () => number | undefined
   stop: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function startSchedule(
   { backUp, check, log, now = Date.now }: Options,
 ): Schedule {
   const newest = () => (backupDir === undefined ? undefined : timeOf(madeUntil(backupDir, now())[0] ?? ''))
-  if (backupDir === undefined) return { newest, stop: async () => {} }
+  if (backupDir === undefined) return { newestBackupMs: newest, stop: async () => {} }
   const ending = new AbortController()
   for (const draft of drafts(backupDir)) rmSync(path.join(backupDir, draft))
   const reported = new Set<string>()
@@ -97,7 +97,7 @@ export function startSchedule(
   timer.unref()
   look()
   return {
-    newest,
+    newestBackupMs: newest,
     stop: async () => {
       clearInterval(timer)
       ending.abort()

@@ -9,8 +9,8 @@ import { type Backfill, commentLiteral, isMarkedComment, markedComment, type Pla
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
 
 /** The text that a column's comment keeps, as the catalog's own rewriting of it cannot be compared. */
-function columnText({ default: initial, generated, composed }: ColumnSpec): string | undefined {
-  if (composed) return composedColumnDefinition(composed)
+function columnText({ default: initial, generated, triggerComputed }: ColumnSpec): string | undefined {
+  if (triggerComputed) return composedColumnDefinition(triggerComputed)
   return generated ? `generated ${generated}` : initial === undefined ? undefined : `default ${initial}`
 }
 
@@ -36,15 +36,15 @@ export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan):
     const text = columnText(spec)
     if (text) plan.add(name, [column], commentOnColumn(name, column, text))
   }
-  return { remade: new Set(), fills: [] }
+  return { recreatedColumns: new Set(), backfills: [] }
 }
 
 /** The consequences of the planned columns of an existing table. */
 export interface PlannedColumns {
   /** The computed columns that were re-created; their indexes were dropped with them. */
-  remade: Set<string>
+  recreatedColumns: Set<string>
   /** The values with which its rows are filled once every table has its columns. */
-  fills: Backfill[]
+  backfills: Backfill[]
 }
 
 /** Brings a table's columns to their declarations, as far as nothing is lost by it. */
@@ -97,7 +97,7 @@ export function planColumns(
   for (const { name: column, notNull, hasDefault, identity } of existing.columns)
     if (notNull && !hasDefault && !identity && !declared.has(column))
       plan.add(name, [column], `${table} alter column "${column}" drop not null`)
-  return { remade, fills }
+  return { recreatedColumns: remade, backfills: fills }
 }
 
 /** Gives the rows of a table what its new columns are declared to be filled with; then the columns may be NOT NULL. */

@@ -7,14 +7,16 @@ import { markedComment, type Plan } from './plan'
 export const composedColumnDefinition = ({ expression, of }: ComposedColumn): string =>
   `composed ${expression} of ${JSON.stringify(of)}`
 
-type ComposedColumn = NonNullable<TableSpec['columns'][string]['composed']>
+type ComposedColumn = NonNullable<TableSpec['columns'][string]['triggerComputed']>
 
 const COMPOSE = 'prayog_compose'
 const followOf = (table: string) => `prayog_follow_${toSnakeCase(table)}`
 
 /** The columns of a table that triggers keep. */
 const composedOf = ({ columns }: TableSpec) =>
-  Object.entries(columns).flatMap(([name, { composed }]) => (composed ? [{ name, composed }] : []))
+  Object.entries(columns).flatMap(([name, { triggerComputed }]) =>
+    triggerComputed ? [{ name, composed: triggerComputed }] : [],
+  )
 
 const functionOf = (name: string, body: string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`

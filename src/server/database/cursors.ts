@@ -153,8 +153,8 @@ export async function openCursors<T>(db: Db, read: Read<T>): Promise<OpenCursors
   const session = await db.session()
   const held = new HeldCursors(session.db)
   try {
-    if (db.sessions.areLent()) return await holdOpen(session, held, read)
-    const inTurns = db.sessions.isOne ? await holdInTurns(session.db, held, read) : undefined
+    if (db.sessions.arePooled()) return await holdOpen(session, held, read)
+    const inTurns = db.sessions.isSingleSession ? await holdInTurns(session.db, held, read) : undefined
     const { result } = inTurns ?? { result: await holdAtOnce(session.db, held, read) }
     return { result, close: () => held.closeAll().finally(session.release) }
   } catch (error) {

@@ -22,7 +22,7 @@ export interface DatabaseError {
   constraint?: string
   detail?: string
   /** For a foreign key: other rows refer to the record, so it cannot be deleted (otherwise it refers to no record). */
-  inUse?: true
+  isReferenced?: true
 }
 
 /** The SQLSTATE with which the triggers of immutable tables refuse. */
@@ -79,6 +79,6 @@ export function parseDatabaseError(error: unknown): DatabaseError | undefined {
     ...(columns && { columns }),
     ...(constraint && { constraint }),
     ...((detail ?? message) && { detail: detail ?? message }),
-    ...(kind === 'foreignKey' && message.startsWith('update or delete') && { inUse: true as const }),
+    ...(kind === 'foreignKey' && message.startsWith('update or delete') && { isReferenced: true as const }),
   }
 }

@@ -18,7 +18,7 @@ const logBytes = sql<{ bytes: number }>`
 export interface DatabaseMaintenance {
   stop: () => Promise<void>
   /** Runs something between two rounds: no checkpoint is made and no file shortened meanwhile. */
-  between: <T>(work: () => Promise<T>) => Promise<T>
+  runBetweenRounds: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -44,7 +44,7 @@ export function startMaintenance(db: QueryExecutorProvider): DatabaseMaintenance
       clearInterval(timer)
       await round
     },
-    between: (work) => {
+    runBetweenRounds: (work) => {
       const done = round.then(work)
       round = done.catch(() => {})
       return done

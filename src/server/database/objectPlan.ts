@@ -16,14 +16,14 @@ interface WantedIndex {
   definition: string
 }
 
-function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, when }: UniqueSpec): WantedIndex {
+function wantedUnique(table: TableSpec, { columns, caseInsensitive, nullsEqual, condition }: UniqueSpec): WantedIndex {
   const fold = (column: string) =>
     caseInsensitive && table.columns[column]?.type === 'text'
       ? `lower(btrim(${toSqlIdentifier(column)}))`
       : toSqlIdentifier(column)
   const parts = [`on ${toSqlIdentifier(table.name)} (${columns.map(fold).join(', ')})`]
   if (nullsEqual) parts.push('nulls not distinct')
-  if (when) parts.push(`where ${toSqlIdentifier(when)}`)
+  if (condition) parts.push(`where ${toSqlIdentifier(condition)}`)
   const name = uniqueConstraintName(table.name, columns)
   return { name, columns: [...columns], create: 'create unique index', definition: parts.join(' ') }
 }
@@ -46,7 +46,7 @@ function wantedIndexes(table: TableSpec): WantedIndex[] {
   const unique = (table.unique ?? []).map((spec) => wantedUnique(table, spec))
   const declared = (table.indexes ?? []).map((spec) => wantedIndex(table, spec))
   const whole = [...(table.unique ?? []), ...(table.indexes ?? [])].filter((spec) => {
-    if ('when' in spec && spec.when) return false
+    if ('condition' in spec && spec.condition) return false
     if ('where' in spec && spec.where) return false
     return !('using' in spec && spec.using === 'trigram')
   })

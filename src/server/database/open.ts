@@ -20,7 +20,7 @@ export interface Database {
   /** Runs something while the embedded database's files are not cleared up. */
   withoutMaintenance<T>(work: () => Promise<T>): Promise<T>
   /** Counts its connections now. */
-  load: () => ConnectionCounts
+  connectionLoad: () => ConnectionCounts
   close(): Promise<void>
 }
 
@@ -54,34 +54,39 @@ export async function serverDatabase(
   poolSize: number,
   onStatement?: OnStatement,
 ): Promise<Database> {
-  const { dialect, close, load, areLent } = await openConnections(databaseUrl, { poolSize })
+  const { dialect, close, load, arePooled } = await openConnections(databaseUrl, { poolSize })
   const withoutTimeLimits: Database['withoutTimeLimits'] = async (work) => {
     const own = await openConnections(databaseUrl, { poolSize: 2, hasNoTimeLimits: true })
     const { db, close } = database('server', own.dialect, own.close, own)
     return work(db).finally(close)
   }
-  const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, withoutTimeLimits, withoutMaintenance: (work) => work(), load }
+  const own = database('server', dialect, close, { arePooled }, onStatement)
+  return { ...own, withoutTimeLimits, withoutMaintenance: (work) => work(), connectionLoad: load }
 }
 
 /** A standby of a server, to be read only; it is not asked before something is read. */
 export function replicaDatabase(replicaUrl: string, poolSize: number, onStatement?: OnStatement): Database {
-  const { dialect, close, load, areLent } = createConnections(replicaUrl, { poolSize, isReader: true })
-  const own = database('server', dialect, close, { areLent }, onStatement)
-  return { ...own, withoutTimeLimits: (work) => work(own.db), withoutMaintenance: (work) => work(), load }
+  const { dialect, close, load, arePooled } = createConnections(replicaUrl, { poolSize, isReplica: true })
+  const own = database('server', dialect, close, { arePooled }, onStatement)
+  return {
+    ...own,
+    withoutTimeLimits: (work) => work(own.db),
+    withoutMaintenance: (work) => work(),
+    connectionLoad: load,
+  }
 }
 
 export function embeddedDatabase(reopenable: ReopenableDatabase, onStatement?: OnStatement): Database {
   const { dialect, load } = embeddedDialect(reopenable)
-  const { db, ...rest } = database('embedded', dialect, reopenable.close, { areLent: () => false }, onStatement)
-  const { stop, between } = startMaintenance(db)
+  const { db, ...rest } = database('embedded', dialect, reopenable.close, { arePooled: () => false }, onStatement)
+  const { stop, runBetweenRounds } = startMaintenance(db)
   const withoutTimeLimits: Database['withoutTimeLimits'] = (work) => work(db)
   return {
     ...rest,
     db,
-    load,
+    connectionLoad: load,
     withoutTimeLimits,
-    withoutMaintenance: between,
+    withoutMaintenance: runBetweenRounds,
     close: () => stop().then(rest.close),
   }
 }
@@ -91,14 +96,17 @@ function database(
   kind: Database['kind'],
   dialect: Dialect,
   closeBelow: () => Promise<void>,
-  { areLent }: Pick<SessionKind, 'areLent'>,
+  { arePooled }: Pick<SessionKind, 'arePooled'>,
   onStatement?: OnStatement,
 ) {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const log: KyselyConfig['log'] =
     onStatement &&
     (({ query, queryDurationMillis: ms, level }) => onStatement({ text: query.sql, ms, failed: level === 'error' }))
-  const db: Db = new GuardedKysely({ dialect, plugins, ...(log && { log }) }, { isOne: kind === 'embedded', areLent })
+  const db: Db = new GuardedKysely(
+    { dialect, plugins, ...(log && { log }) },
+    { isSingleSession: kind === 'embedded', arePooled },
+  )
   const close = async () => {
     await db.destroy()
     await closeBelow()

@@ -15,7 +15,7 @@ export interface PlanStep {
   columns: readonly string[]
   statement: string
   /** A query for the rows that the statement may fail at, where the database does not quote one. */
-  broken?: string
+  brokenRowsQuery?: string
 }
 
 /** A column that rows without a value are to get one for, once. */
@@ -32,7 +32,7 @@ export class Plan {
   readonly refusals: string[] = []
 
   add(table: string, columns: readonly string[], statement: string, broken?: string): void {
-    this.steps.push({ table, columns, statement, broken })
+    this.steps.push({ table, columns, statement, brokenRowsQuery: broken })
   }
 
   refuse(table: string, columns: readonly string[], reason: string): void {

@@ -48,7 +48,7 @@ export interface ConnectionOptions {
   /** Its statements and transactions take as long as they take. */
   hasNoTimeLimits?: boolean
   /** It is a standby, which takes no writes. */
-  isReader?: boolean
+  isReplica?: boolean
 }
 
 interface Connections {
@@ -56,7 +56,7 @@ interface Connections {
   close(): Promise<void>
   load: () => ConnectionCounts
   /** A pooler lends its sessions; known with the first connection. */
-  areLent: () => boolean
+  arePooled: () => boolean
   connect: () => Promise<pg.PoolClient>
 }
 
@@ -77,12 +77,12 @@ export async function openConnections(databaseUrl: string, options: ConnectionOp
 /** The same, before any is made. */
 export function createConnections(
   databaseUrl: string,
-  { poolSize, hasNoTimeLimits = false, isReader = false }: ConnectionOptions,
+  { poolSize, hasNoTimeLimits = false, isReplica = false }: ConnectionOptions,
 ): Connections {
   const { urls, limits: urlLimits } = parseDatabaseUrl(databaseUrl)
   const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(hasNoTimeLimits && noTimeLimits) }
   let current = 0
-  let areLent = false
+  let arePooled = false
   const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
   /** The pool's own limit is that of a place in it. */
   class Connection extends pg.Client {
@@ -116,8 +116,8 @@ export function createConnections(
       const text = settingsOf(limits, liveness.nameOf(client), processID)
       const results: unknown = await client.query({ text, query_timeout: limits.connect } as pg.QueryConfig)
       const [set, { rows }] = (results as pg.QueryResult[]).slice(-2) as [pg.QueryResult, pg.QueryResult]
-      areLent = set.rows.length === 0
-      if (!isReader && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
+      arePooled = set.rows.length === 0
+      if (!isReplica && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
       liveness.heard(client)
     } catch (error) {
       severConnection(client)
@@ -154,7 +154,7 @@ export function createConnections(
     },
   })
   const load = () => ({ open: pool.totalCount, free: pool.idleCount, awaited: pool.waitingCount })
-  return { dialect, close: () => pool.end(), load, areLent: () => areLent, connect }
+  return { dialect, close: () => pool.end(), load, arePooled: () => arePooled, connect }
 }
 
 /** Whatever keeps a connection from being made, the database cannot be asked. */

@@ -52,11 +52,17 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
   const tables = specs.map((spec) => {
     const existingTable = existing.get(toSnakeCase(spec.name))
     const columns = existingTable ? planColumns(spec, existingTable, plan) : planTable(spec, plan)
-    return { spec, existingTable, ...columns, checks: planOldChecks(spec, existingTable, columns.remade, plan) }
+    return {
+      spec,
+      existingTable,
+      ...columns,
+      checks: planOldChecks(spec, existingTable, columns.recreatedColumns, plan),
+    }
   })
-  for (const { spec, existingTable, fills } of tables)
-    if (existingTable) planBackfills(spec, existingTable, fills, plan)
-  for (const { spec, existingTable, remade } of tables) planIndexes(spec, existingTable, remade, plan)
+  for (const { spec, existingTable, backfills } of tables)
+    if (existingTable) planBackfills(spec, existingTable, backfills, plan)
+  for (const { spec, existingTable, recreatedColumns } of tables)
+    planIndexes(spec, existingTable, recreatedColumns, plan)
   for (const { spec, existingTable, checks } of tables) {
     planNewChecks(spec, checks, plan)
     planForeignKeys(spec, existingTable, plan)
@@ -66,11 +72,11 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
   return plan
 }
 
-async function take(trx: Db, { table, columns, statement, broken }: PlanStep): Promise<void> {
+async function take(trx: Db, { table, columns, statement, brokenRowsQuery }: PlanStep): Promise<void> {
   try {
     await sql.raw(statement).execute(trx)
   } catch (error) {
-    throw new SchemaSyncError(refusalText(table, columns, reasonOf(error as Error, broken)), { cause: error })
+    throw new SchemaSyncError(refusalText(table, columns, reasonOf(error as Error, brokenRowsQuery)), { cause: error })
   }
 }
 

@@ -28,9 +28,9 @@ export interface Session {
 /** The kind of a database's sessions. */
 export interface SessionKind {
   /** All statements use one session, as in the embedded database. */
-  isOne: boolean
+  isSingleSession: boolean
   /** A pooler lends one for a transaction at a time. */
-  areLent: () => boolean
+  arePooled: () => boolean
 }
 
 /**
@@ -63,7 +63,7 @@ export class GuardedKysely extends Kysely<any> {
    * all have one session it is that, and others have their turn between two statements.
    */
   async session(): Promise<Session> {
-    if (this.sessions.isOne) return { db: this, release: async () => {} }
+    if (this.sessions.isSingleSession) return { db: this, release: async () => {} }
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve

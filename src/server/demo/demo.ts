@@ -17,9 +17,9 @@ export interface DemoUser {
 /** The context in which an application's demo writes its masters, in one transaction. */
 export interface SeedContext {
   trx: Db
-  put: CreateRecord
+  createRecord: CreateRecord
   now: Date
-  who: Pick<RequestContext, 'actor' | 'address' | 'now'>
+  caller: Pick<RequestContext, 'actor' | 'address' | 'now'>
 }
 
 /** The demo data of an application: `demo/index.ts` of its folder exports them as `demo`. */
@@ -29,9 +29,9 @@ export interface Demo {
   /** A user for each role, with the name of the user's group and its permission codes. */
   roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
   /** Writes the masters. */
-  masters: (seeding: SeedContext) => Promise<void>
+  writeMasters: (seeding: SeedContext) => Promise<void>
   /** Simulates a day's work of the demo's users through the API (`createStaffClient`). */
-  work?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
+  simulateWorkday?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
 }
 
 const files = import.meta.glob<{ demo: Demo }>('~app/demo/index.ts', { eager: true })

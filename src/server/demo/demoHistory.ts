@@ -17,7 +17,7 @@ export interface PastDay {
   bs: string
   fiscalYear: string
   /** How many days ago it was: 1 is yesterday, 0 today. */
-  ago: number
+  daysAgo: number
   /** On Saturdays few come. */
   isSaturday: boolean
 }
@@ -35,15 +35,15 @@ export interface HistoryContext {
   /** Picks one of several values; a value that is listed twice is twice as likely. */
   pick: <T>(some: readonly T[]) => T
   /** Returns the moment of a day that is `minutes` minutes after midnight in the time zone of the application. */
-  at: (day: PastDay, minutes: number) => Date
+  momentOf: (day: PastDay, minutes: number) => Date
   /** Ids of the demo's users by name. */
-  staff: Readonly<Record<string, number>>
+  userIdByName: Readonly<Record<string, number>>
   /** Writes rows of one table, all with the same columns. @returns their ids in their order */
-  put: (table: string, rows: readonly Row[]) => Promise<number[]>
+  insertRows: (table: string, rows: readonly Row[]) => Promise<number[]>
   /** The same of a table whose rows have no id of their own. */
-  add: (table: string, rows: readonly Row[]) => Promise<void>
+  insertRowsWithoutId: (table: string, rows: readonly Row[]) => Promise<void>
   /** The next number of a series: by itself and as on paper. */
-  draw: (series: string, fiscalYear: string, shape?: { digits?: number; prefix?: string }) => [number, string]
+  drawNumber: (series: string, fiscalYear: string, shape?: { digits?: number; prefix?: string }) => [number, string]
 }
 
 /** Part of the demo's history, found by its place: `custom/<module>/<screen>/demoHistory.ts`. */
@@ -71,7 +71,13 @@ function numbersFrom(start: number): () => number {
 
 function dayBefore(now: Date, ago: number): PastDay {
   const ad = addDays(localDay(now), -ago)
-  return { ad, bs: calendarDateOf(ad)!, fiscalYear: fiscalYearOf(ad), ago, isSaturday: weekdayIndex(ad) === saturday }
+  return {
+    ad,
+    bs: calendarDateOf(ad)!,
+    fiscalYear: fiscalYearOf(ad),
+    daysAgo: ago,
+    isSaturday: weekdayIndex(ad) === saturday,
+  }
 }
 
 /** Rows of one statement; more would make its one value of several megabytes. */
@@ -98,7 +104,7 @@ async function putRows(trx: Db, table: string, rows: readonly Row[]): Promise<nu
 /** Numbers of series that nobody draws from meanwhile; `keep` writes how far they are. */
 function counting(trx: Db) {
   const last = new Map<string, { series: string; fiscalYear: string; last: number }>()
-  const draw: HistoryContext['draw'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
+  const draw: HistoryContext['drawNumber'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
     const row = last.get(`${series} ${fiscalYear}`) ?? { series, fiscalYear, last: 0 }
     row.last += 1
     last.set(`${series} ${fiscalYear}`, row)
@@ -123,14 +129,14 @@ export async function writeHistory(db: Db, now: Date, dayCount: number): Promise
     const random = numbersFrom(seed)
     const { draw, keep } = counting(trx)
     const past: HistoryContext = {
-      ...{ trx, random, draw, today: dayBefore(now, 0) },
+      ...{ trx, random, drawNumber: draw, today: dayBefore(now, 0) },
       days: Array.from({ length: dayCount }, (_, index) => dayBefore(now, dayCount - index)),
       minutesToday: Math.floor((now.getTime() - midnight(localDay(now))) / minuteMs),
       pick: (some) => some[Math.floor(random() * some.length)]!,
-      at: ({ ad }, minutes) => new Date(midnight(ad) + minutes * minuteMs),
-      staff: Object.fromEntries(users.map(({ id, userName }) => [userName, id])),
-      put: (table, rows) => putRows(trx, table, rows),
-      add: (table, rows) => addRows(trx, table, rows),
+      momentOf: ({ ad }, minutes) => new Date(midnight(ad) + minutes * minuteMs),
+      userIdByName: Object.fromEntries(users.map(({ id, userName }) => [userName, id])),
+      insertRows: (table, rows) => putRows(trx, table, rows),
+      insertRowsWithoutId: (table, rows) => addRows(trx, table, rows),
     }
     const parts = Object.values(files).map(({ demoHistory }) => demoHistory)
     for (const { write } of parts.toSorted((one, other) => one.order - other.order)) await write(past)

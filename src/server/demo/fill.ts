@@ -17,7 +17,7 @@ export async function fillDemo(database: Database, demoDays: number): Promise<vo
   const app = await buildApp(database.db)
   try {
     await app.ready()
-    await demo?.work?.(app, database.db, { hasHistory: demoDays > 0 })
+    await demo?.simulateWorkday?.(app, database.db, { hasHistory: demoDays > 0 })
     // nobody stays signed in after it
     await database.db.updateTable('session').set({ revokedAt: new Date() }).execute()
   } finally {

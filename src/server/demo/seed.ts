@@ -98,7 +98,7 @@ export async function seedDemoRecords(db: Db, print: (text: string) => void, now
   await transaction(db, async (trx) => {
     const put = seeder(trx, now)
     await putUsers(trx, put, filling)
-    await filling.masters({ trx, put, now, who: whoAt(now) })
+    await filling.writeMasters({ trx, createRecord: put, now, caller: whoAt(now) })
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
   })
   return true

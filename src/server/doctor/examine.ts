@@ -80,8 +80,8 @@ function room({ dataDir }: Config): DoctorFinding {
       todo: 'Make this user the owner of the folder DATA_DIR.',
     }
   }
-  const { bytes, state } = readDiskSpace(there)
-  const result = `${(bytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
+  const { freeBytes, state } = readDiskSpace(there)
+  const result = `${(freeBytes / 2 ** 30).toFixed(1)} GB free for ${dataDir}`
   if (state === 'enough') return well(part, result)
   return {
     part,

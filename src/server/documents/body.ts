@@ -19,7 +19,7 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const follows = (name: string) =>
     name === amounts?.paidField ||
     (name === amounts?.dueField && amounts?.unroundedField !== undefined) ||
-    amounts?.optional?.includes(name) === true
+    amounts?.optionalFields?.includes(name) === true
   const number = z
     .string()
     .trim()

@@ -100,7 +100,10 @@ export function selectChosenRecords(served: DocumentRuntime, body: Row, actor: V
 
 /** Separates the modes of payments from the other records that were read. */
 export function parseChosenRecords({ '#modes': modes = [], ...chosen }: Row): ChosenRecords {
-  return { chosen: chosen as ChosenRecords['chosen'], modes: modes as ChosenRecords['modes'] }
+  return {
+    recordByField: chosen as ChosenRecords['recordByField'],
+    paymentModes: modes as ChosenRecords['paymentModes'],
+  }
 }
 
 /** The record of a party that was written only now. */
@@ -108,7 +111,7 @@ export async function readParty(
   trx: Db,
   served: DocumentRuntime,
   { field, id, actor }: { field: string; id: number; actor: Viewer },
-): Promise<ChosenRecords['chosen']> {
+): Promise<ChosenRecords['recordByField']> {
   const { [field]: part } = selectChosenRecords(served, { [field]: id }, actor)
   if (!part) return {}
   const { rows } = await sql<{ party: ChosenRecord | null }>`select ${part} as party`.execute(trx)
@@ -116,9 +119,9 @@ export async function readParty(
 }
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
-export function validateChosenRecords(options: ResolvedOptions, { chosen }: ChosenRecords): Problem[] {
+export function validateChosenRecords(options: ResolvedOptions, { recordByField }: ChosenRecords): Problem[] {
   return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
-    const master = chosen[field]
+    const master = recordByField[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }
     if (!master.active) return { field, message: messages.recordInactive }

@@ -17,7 +17,7 @@ type Read<T = unknown> = RawBuilder<T>
 
 /** A computed field of a response: the SQL that reads it, and its schema. */
 export interface VirtualField {
-  read: Read
+  select: Read
   response: z.ZodType
 }
 
@@ -26,15 +26,15 @@ export type ChosenRecord = { active: boolean } & Row
 
 /** The records chosen by fields of a body: null if the record does not exist, undefined if none was chosen. */
 export interface ChosenRecords {
-  chosen: Readonly<Record<string, ChosenRecord | null | undefined>>
-  modes: readonly { id: number; active: boolean }[]
+  recordByField: Readonly<Record<string, ChosenRecord | null | undefined>>
+  paymentModes: readonly { id: number; active: boolean }[]
 }
 
 /** A save in progress, with the data read for it. */
 export interface DocumentDraft<Body = Row, Settings = unknown, Offered = Row> {
   body: Body
   settings: Settings
-  masters: ChosenRecords
+  chosenRecords: ChosenRecords
   /** The records that its lines refer to, by id. */
   candidates: ReadonlyMap<number, Offered>
   /** For a return: the source document, locked. */
@@ -91,7 +91,7 @@ export interface Picker {
    * that do not meet them, since pickers only hide these. For pickers of lines, the controller's `candidates` does the
    * same.
    */
-  bounds?: (actor: Viewer) => readonly PickerCondition[]
+  conditions?: (actor: Viewer) => readonly PickerCondition[]
   /** Query parameters in addition to the page and the search. */
   query?: Readonly<Record<string, z.ZodType>>
   /** The schema of one result. */

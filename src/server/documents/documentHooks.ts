@@ -10,7 +10,7 @@ export interface PendingSave {
   document: AnyDocType
   draft: DocumentDraft
   /** Its lines with their amounts, as they will be written. */
-  calculated: CalculatedAmounts
+  calculatedAmounts: CalculatedAmounts
 }
 
 type Caller = Pick<RequestContext, 'actor' | 'now'>

@@ -28,23 +28,23 @@ function fieldColumns(fields: Fields, values: Row): Row {
 }
 
 /** The party and what is copied of it, or entered in its place; of a return, as the other document has them. */
-function partyColumns(document: AnyDocType, { body, masters }: DocumentDraft, copied: Row | undefined): Row {
+function partyColumns(document: AnyDocType, { body, chosenRecords }: DocumentDraft, copied: Row | undefined): Row {
   const options = optionsOf(document)
   const { name, snapshot, walkInName } = options.party()
   const id = `${name}Id`
   const entered = walkInName &&
     !body[name] && { ...body, [partyNameColumn(options)]: body[partyNameColumn(options)] || walkInName }
-  const from: Row = copied ?? (entered || { ...masters.chosen[name], [id]: body[name] })
+  const from: Row = copied ?? (entered || { ...chosenRecords.recordByField[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }
 
 /** The snapshot columns, copied from the records that the header refers to. */
-export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['masters']): Row {
+export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['chosenRecords']): Row {
   const {
     header: { snapshot = {} },
   } = optionsOf(document)
   return Object.fromEntries(
-    Object.entries(snapshot).map(([column, [field]]) => [column, masters.chosen[field]?.[column] ?? null]),
+    Object.entries(snapshot).map(([column, [field]]) => [column, masters.recordByField[field]?.[column] ?? null]),
   )
 }
 
@@ -52,10 +52,10 @@ export function snapshotColumns(document: AnyDocType, masters: DocumentDraft['ma
 export function fetchedValues(
   { header: { fetchFrom = {} } }: ResolvedOptions,
   body: Row,
-  { chosen }: DocumentDraft['masters'],
+  { recordByField }: DocumentDraft['chosenRecords'],
 ): Row {
   const empty = Object.entries(fetchFrom).filter(([field]) => (body[field] ?? '') === '')
-  return Object.fromEntries(empty.map(([field, [from]]) => [field, chosen[from]?.[field] ?? null]))
+  return Object.fromEntries(empty.map(([field, [from]]) => [field, recordByField[from]?.[field] ?? null]))
 }
 
 /** The columns of a validated header. @param amounts the calculated ones; the others are as entered */
@@ -68,7 +68,7 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
     ...(options.storage.discriminatorColumn && { [options.storage.discriminatorColumn]: document.name }),
     ...fieldColumns(options.header.fields, { ...body, ...terms }),
     ...partyColumns(document, draft, snapshot),
-    ...snapshotColumns(document, draft.masters),
+    ...snapshotColumns(document, draft.chosenRecords),
     ...Object.fromEntries(
       Object.entries(headerAmountColumns(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
     ),

@@ -98,7 +98,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...settlementEndpoints(served),
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),
     ...historyEndpoints({
-      ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFields: false },
+      ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFieldChanges: false },
       nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
     }),
     endpoint.get(

@@ -12,8 +12,8 @@ import type { DocumentRuntime, PickerCondition } from './controller'
 /** A field of a document whose value is picked: its name, the master, and the last part of its picker's path. */
 export interface PickedField {
   field: string
-  master: Resource
-  picker: string
+  resource: Resource
+  pickerPath: string
   /** Only records with these values are offered. */
   where: Readonly<Record<string, boolean | number>>
 }
@@ -34,12 +34,15 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
-    return { field, master, picker: pickerPaths[field] ?? master.key, where: options.where ?? {} }
+    return { field, resource: master, pickerPath: pickerPaths[field] ?? master.key, where: options.where ?? {} }
   })
   const party = documentOptions.party()
   const master = partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
-  return [...picked, { field: party.name, master, picker: pickerPaths[party.name] ?? master.key, where: {} }]
+  return [
+    ...picked,
+    { field: party.name, resource: master, pickerPath: pickerPaths[party.name] ?? master.key, where: {} },
+  ]
 }
 
 /** Returns the condition that limits a field that scopes documents to the own records. @param id their column */
@@ -61,12 +64,12 @@ export function ownRecordsCondition({ document }: DocumentRuntime, field: string
  */
 export function pickerConditionsOf(served: DocumentRuntime, field: string, actor: Viewer): readonly PickerCondition[] {
   const picked = pickedFieldsOf(served).find((one) => one.field === field)
-  const controllerPicker = picked && served.controller.pickers?.[picked.picker]
-  if (controllerPicker) return controllerPicker.bounds?.(actor) ?? []
+  const controllerPicker = picked && served.controller.pickers?.[picked.pickerPath]
+  if (controllerPicker) return controllerPicker.conditions?.(actor) ?? []
   if (!picked) return []
-  const { master, where } = picked
-  const wanted = Object.entries({ ...where, ...master.fixedValues }).map(([name, value]): PickerCondition => {
-    const column = sql.ref(`c.${columnNameOf(name, master.fields[name]!)}`)
+  const { resource, where } = picked
+  const wanted = Object.entries({ ...where, ...resource.fixedValues }).map(([name, value]): PickerCondition => {
+    const column = sql.ref(`c.${columnNameOf(name, resource.fields[name]!)}`)
     return { where: sql<SqlBool>`${column} = ${sql.lit(value as boolean | number)}`, message: messages.recordMissing }
   })
   const own = ownRecordsCondition(served, field, 'c.id')?.(actor)

@@ -22,10 +22,10 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
   const { lines, payments, sourceDocument } = optionsOf(document)
   const pickers = new Map<string, PickerLookup>()
-  for (const { field, master, picker, where } of pickedFieldsOf(served)) {
+  for (const { field, resource: master, pickerPath, where } of pickedFieldsOf(served)) {
     const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
-    pickers.set(picker, { resource: master.key, fields, where, ...(candidates && { candidates }) })
+    pickers.set(pickerPath, { resource: master.key, fields, where, ...(candidates && { candidates }) })
   }
   if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()

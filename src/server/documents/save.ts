@@ -38,7 +38,7 @@ export async function createDocument<D extends AnyDocType>(
   const call = isCurrentUser ? { ...request, body: { ...request.body, [name]: request.actor.id } } : request
   const { id, row } = await saveDocument(call, {
     entity: document.name,
-    reads: readsOf(served, call),
+    extraColumns: readsOf(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }
       assertCreditPermission(document, dated)
@@ -71,15 +71,15 @@ function saveInputsOf(
   call: SaveRequest,
   { '#settings': read, '#offered': candidates, ...masters }: Row,
 ): SaveInputs {
-  return { settings: controller.settings?.parse(read, call), masters: parseChosenRecords(masters), candidates }
+  return { settings: controller.settings?.parse(read, call), chosenRecords: parseChosenRecords(masters), candidates }
 }
 
 async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequest, inputs: SaveInputs) {
   const { document, controller } = served
   const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
-  const { draft, calculated } = validated
+  const { draft, calculatedAmounts } = validated
   const amounts: Row = {
-    ...calculated.header,
+    ...calculatedAmounts.header,
     ...controller.amounts?.(draft),
     ...calculatePaidAmount(document, validated),
   }
@@ -91,13 +91,13 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequ
     ...validatePaymentModes(
       document.apiNames.paymentsField,
       draftPaymentsOf(document, draft.body),
-      draft.masters.modes,
+      draft.chosenRecords.paymentModes,
     ),
   ])
-  const effect = await prepareHooks(trx, call, { document, draft, calculated })
+  const effect = await prepareHooks(trx, call, { document, draft, calculatedAmounts })
   assertNoProblems([...effect.problems, ...validateDraftScope(document, draft, call)])
   await controller.requireConfirmation?.(draft, trx)
-  const questions = (await controller.questions?.(draft, calculated, call, trx)) ?? []
+  const questions = (await controller.questions?.(draft, calculatedAmounts, call, trx)) ?? []
   assertConfirmed(questions, draft.body.confirmed as readonly string[])
   const paid = await withDefaultCashPayment(trx, document, draft, amounts)
   const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
@@ -114,17 +114,20 @@ async function write(
   const { document, controller } = served
   const { foreignKey, tables, number } = document
   const options = optionsOf(document)
-  const { draft, calculated, taking } = validated
-  if (taking) {
+  const { draft, calculatedAmounts, sourceData } = validated
+  if (sourceData) {
     const returned = summarizeReturn(document, validated, amounts)
-    await applyReturn(trx, options.sourceDocument!.docType(), taking.balance, returned)
-    await releaseUniqueValue(trx, document, draft.body, { id: taking.source.id, ...returned })
+    await applyReturn(trx, options.sourceDocument!.docType(), sourceData.balance, returned)
+    await releaseUniqueValue(trx, document, draft.body, { id: sourceData.source.id, ...returned })
   }
-  const header = { ...headerColumns(document, draft, amounts, taking?.copied), ...controller.computeHeader?.(draft) }
+  const header = {
+    ...headerColumns(document, draft, amounts, sourceData?.copied),
+    ...controller.computeHeader?.(draft),
+  }
   const derivedFields = controller.lines?.derivedFields
   const rows = derivedFields
-    ? calculated.lines.map((line) => ({ ...line, ...derivedFields(line, draft, call) }))
-    : calculated.lines
+    ? calculatedAmounts.lines.map((line) => ({ ...line, ...derivedFields(line, draft, call) }))
+    : calculatedAmounts.lines
   const lines = options.lines ? lineRows(document, rows) : rows
   const written = await writeDocument(trx, call, {
     ...{
@@ -132,11 +135,11 @@ async function write(
       table: document.table,
       numberColumn: number.column,
       prefix: number.prefix,
-      header: header,
+      header,
     },
     parts: [
-      { table: tables.lines, owner: foreignKey, rows: lines },
-      { table: tables.payments, owner: foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
+      { table: tables.lines, foreignKey, rows: lines },
+      { table: tables.payments, foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
     ],
   })
   const { id, documentNo, createdAt } = written
@@ -150,7 +153,7 @@ async function write(
     })
   const { fiscalYear, dateBs, partIds } = written
   const ids = lines.length > 0 ? partIds[0]! : []
-  const withIds = calculated.lines.map((line, index) => ({ ...line, id: ids[index]! }))
+  const withIds = calculatedAmounts.lines.map((line, index) => ({ ...line, id: ids[index]! }))
   const effect: SavedDocument = {
     id,
     documentNo,
@@ -158,7 +161,7 @@ async function write(
     dateBs,
     header,
     lines: withIds,
-    fullyReturnedLines: taking?.fullyReturnedLines ?? [],
+    fullyReturnedLines: sourceData?.fullyReturnedLines ?? [],
   }
   await insertUniqueValue(trx, document, id, draft.body)
   await validated.effect.write(trx, dated, effect)

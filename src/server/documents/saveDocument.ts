@@ -33,7 +33,7 @@ export interface SaveOptions {
   /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
   /** Additional columns of the first statement, read together with the key. */
-  reads?: SelectColumns
+  extraColumns?: SelectColumns
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
   write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
   /** The response that the last statement reads: a query that is built once, for a document's id. */
@@ -77,14 +77,14 @@ const access = sql`"#access"`
 async function begin(
   trx: Db,
   call: SaveContext,
-  { entity, reads = {} }: SaveOptions,
+  { entity, extraColumns = {} }: SaveOptions,
 ): Promise<{ earlier?: number; read: Read }> {
   const { idempotencyKey: key, actor, body, now } = call
   const bodyHash = key && hashOfBody(body)
   const claiming = sql`with claim as (
     insert into document_save (user_id, key, kind, body_hash, saved_at)
     values (${actor.id}, ${key}, ${entity}, ${bodyHash}, ${now}) on conflict (user_id, key) do nothing returning key)`
-  const parts = Object.entries(reads).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
+  const parts = Object.entries(extraColumns).map(([name, part]) => sql`${part} as ${sql.raw(`"${name}"`)}`)
   const { rows } = await sql<Read>`${sql.raw(byIdsComment)} ${key ? claiming : sql``}
     select ${sql.join([
       sql`${accessVersionColumn} as ${access}`,

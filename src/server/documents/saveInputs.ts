@@ -13,7 +13,7 @@ export type SaveRequest = RequestContext<unknown, Row>
 /** The records and settings that validate a save, as its first statement read them. */
 export interface SaveInputs {
   settings: unknown
-  masters: ChosenRecords
+  chosenRecords: ChosenRecords
   /** The records that its lines are of; undefined where they are of none. */
   candidates: unknown
 }
@@ -21,9 +21,9 @@ export interface SaveInputs {
 /** A validated save, before it is written. */
 export interface ValidatedDraft {
   draft: DocumentDraft
-  calculated: CalculatedAmounts
+  calculatedAmounts: CalculatedAmounts
   /** For a return: the source document with its balance, the values copied from it, and the fully returned lines. */
-  taking?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
+  sourceData?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
 }
 
 export const draftLinesOf = ({ apiNames }: AnyDocType, body: Row) => (body[apiNames.linesField] ?? []) as readonly Row[]

@@ -22,25 +22,29 @@ async function validateNewDraft(
   const { document } = served
   const body = await withGeneratedLines(trx, served, call)
   const options = optionsOf(document)
-  const { settings, masters } = inputs
+  const { settings, chosenRecords } = inputs
   const { offered: candidates, problems } = parseCandidates(
     served,
     draftLinesOf(document, body),
     inputs.candidates,
     settings,
   )
-  const chosen = validateChosenRecords(options, masters)
+  const chosen = validateChosenRecords(options, chosenRecords)
   // what a wrong store has is no matter
   assertNoProblems(options.lines?.filterBy && chosen.length > 0 ? chosen : [...chosen, ...problems])
   const lines = draftLinesOf(document, body).map((line) => ({
     ...line,
     ...lineSnapshotValues(document, line, candidates),
   }))
-  const header = { ...body, ...fetchedValues(options, body, masters), ...snapshotColumns(document, masters) }
+  const header = {
+    ...body,
+    ...fetchedValues(options, body, chosenRecords),
+    ...snapshotColumns(document, chosenRecords),
+  }
   const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
   assertNoProblems(validateBody(served, whole, settings))
   const calculated = newAmounts(options, lines, settings, header)
-  return { draft: { body: whole, settings, masters, candidates }, calculated }
+  return { draft: { body: whole, settings, chosenRecords, candidates }, calculatedAmounts: calculated }
 }
 
 /** The validation of a document, by its declaration. */

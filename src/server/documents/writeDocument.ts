@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 export interface ChildRows {
   table: string
   /** The column by which they name their document: `saleId`. */
-  owner: string
+  foreignKey: string
   rows: readonly Row[]
 }
 
@@ -93,7 +93,7 @@ export async function writeDocument(trx: Db, call: WritingCall, content: Documen
 
 function fiscalYearAt(moment: Date): string {
   const day = localDay(moment)
-  if (!calendarDateOf(day)) throw apiError.invalid({ createdDateAd: calendar.unknownDay })
+  if (!calendarDateOf(day)) throw apiError.invalid({ createdDateAd: calendar.unknownDayMessage })
   return fiscalYearOf(day)
 }
 
@@ -121,7 +121,7 @@ async function insertDocument(
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
     const rows = part.rows.map((row, position) => ({ position, ...row }))
-    const ofDocument = { from: 'document as d', columns: [part.owner], values: 'd.id' }
+    const ofDocument = { from: 'document as d', columns: [part.foreignKey], values: 'd.id' }
     return sql`, ${sql.raw(`part${index}`)} as (${insertStatement(part.table, rows, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)

@@ -33,10 +33,13 @@ function differing(before: Values | null, after: Values | null): string[] {
 const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-function toTimelineEvent({ hasFields }: Pick<HistorySubject, 'hasFields'>, row: ActivityRow): TimelineEvent {
+function toTimelineEvent(
+  { hasFieldChanges }: Pick<HistorySubject, 'hasFieldChanges'>,
+  row: ActivityRow,
+): TimelineEvent {
   const { id, at, userName, action, before, after } = row
   const text = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
-  const isTold = hasFields && (action === 'create' || action === 'change')
+  const isTold = hasFieldChanges && (action === 'create' || action === 'change')
   const names = isTold ? differing(before, after) : []
   return {
     ...{ id, at: at.toISOString(), userName, action, text: noText.parse(text) || null },

@@ -52,7 +52,7 @@ export async function writeNote(
 ) {
   const of = await subject.nameOf(trx, id, actor)
   const named = await mentionedIn(trx, subject, id, text)
-  const documentNo = subject.hasFields ? {} : { documentNo: of }
+  const documentNo = subject.hasFieldChanges ? {} : { documentNo: of }
   const entry = {
     action: 'note',
     entity: subject.entities[0],

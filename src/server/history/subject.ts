@@ -17,5 +17,5 @@ export interface HistorySubject {
   /** The record's name, for users who may see it. @throws ApiError 404 */
   nameOf: (db: Db, id: number, actor: Actor) => Promise<string>
   /** Its log holds records before and after a change, field by field. */
-  hasFields: boolean
+  hasFieldChanges: boolean
 }

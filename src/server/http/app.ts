@@ -45,10 +45,10 @@ import {
 
 /** A sent response. */
 export interface SentResponse {
-  route: Endpoint
+  endpoint: Endpoint
   status: number
   /** Its content type; empty without a body. */
-  type: string
+  contentType: string
   payload: unknown
 }
 
@@ -57,7 +57,7 @@ export interface AppOptions {
   /** Endpoints with `allowReplica` read from it. */
   replica?: Replica | undefined
   signer: Signer
-  routes: readonly Endpoint[]
+  endpoints: readonly Endpoint[]
   /** Public pages served in addition to the API. */
   publicPages?: readonly PublicPage[]
   publicUrl?: string | undefined
@@ -75,17 +75,17 @@ export interface AppOptions {
   /** Certificate and key, if the server terminates TLS itself. */
   tls?: { cert: Buffer; key: Buffer } | undefined
   /** Time limits for receiving requests and for clients to read responses. */
-  slowest?: TimeLimits
+  timeLimits?: TimeLimits
   /** Called after each request. */
   onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Adds tracing of each request. */
-  watch?: (app: FastifyInstance) => void
+  addTracing?: (app: FastifyInstance) => void
   /**
    * Checks that this version supports the database's schema. @throws Error if a newer version has upgraded the database
    */
-  assertCurrent?: () => Promise<void>
+  assertSchemaCurrent?: () => Promise<void>
   /** A condition that will soon stop the server from working; undefined if there is none. */
-  warning?: () => string | undefined
+  getWarning?: () => string | undefined
 }
 
 const nobody: Actor = {
@@ -185,14 +185,14 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
     onRequest: async (request, reply) => {
       if (permission === PUBLIC) return
       const caller = await Caller.of(request, options.signer, memory, route)
-      reply.header('x-rights-mark', caller.access.mark)
+      reply.header('x-rights-mark', caller.access.permissionsHash)
       caller.check()
       callers.set(request, caller)
     },
     ...(onSend && {
       onSend: async (request, reply, payload) => {
         const type = String(reply.getHeader('content-type') ?? '')
-        if (request.method !== 'HEAD') onSend({ route, status: reply.statusCode, type, payload })
+        if (request.method !== 'HEAD') onSend({ endpoint: route, status: reply.statusCode, contentType: type, payload })
         return payload
       },
     }),
@@ -202,7 +202,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
       const response = await respond(route, caller, from, (reader) =>
         callOf(request, route, caller, options, reader),
       ).finally(() => {
-        if (caller) reply.header('x-rights-mark', caller.access.mark)
+        if (caller) reply.header('x-rights-mark', caller.access.permissionsHash)
       })
       if (response instanceof FileResponse) return sendFile(request, reply, response)
       reply.header('cache-control', 'no-store')
@@ -217,7 +217,7 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
 
 /** The HTTP application of a set of endpoints, with its API document and health checks; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const limits = options.slowest ?? defaultTimeLimits
+  const limits = options.timeLimits ?? defaultTimeLimits
   const listener = httpServerOptions(limits)
   const { requestTimeout, keepAliveTimeout } = listener
   const app: FastifyInstance = Fastify({
@@ -237,8 +237,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
   app.addHook('onRequest', async ({ raw }, reply) => closeOnRequestStall(raw, reply.raw, limits))
   app.addHook('onSend', async ({ raw }) => closeOnResponseStall(raw, limits))
-  const { onResponse, watch } = options
-  watch?.(app)
+  const { onResponse, addTracing } = options
+  addTracing?.(app)
   if (onResponse) app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
   if (options.browserFolder) await serveBrowser(app, options.browserFolder)
@@ -253,16 +253,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
-    await options.assertCurrent?.().catch((error: unknown) => {
+    await options.assertSchemaCurrent?.().catch((error: unknown) => {
       if (error instanceof NewerVersionError) throw apiError.unavailable(error.message, 60)
       throw error
     })
-    const warning = options.warning?.()
+    const warning = options.getWarning?.()
     return { status: 'ready', ...(warning && { warning }) }
   })
-  await serveDocs(app, options.routes)
+  await serveDocs(app, options.endpoints)
   const memory = new AccessCache(options.db)
   for (const page of options.publicPages ?? []) bindPage(app, page, options.db)
-  for (const route of options.routes) bind(app, route, options, memory)
+  for (const route of options.endpoints) bind(app, route, options, memory)
   return app
 }

@@ -174,7 +174,7 @@ export interface StreamedBody {
   /** Called once however sending ends, even if it never started. */
   close: () => Promise<void>
   /** The total number of rows, and the number in the chunks so far. */
-  rows: number
+  totalRows: number
   rowsSoFar: () => number
 }
 

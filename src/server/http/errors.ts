@@ -34,7 +34,7 @@ function refusalOfDatabase(error: unknown): ApiError | undefined {
   if (!broken || broken.kind === 'check') return undefined
   if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
-    return broken.inUse
+    return broken.isReferenced
       ? new ApiError('conflict', messages.recordInUse)
       : new ApiError(
           'invalid',

@@ -251,7 +251,7 @@ export const pageQuery = {
 export const dayQuery = z
   .string()
   .refine(isAdDate, 'The date must be given as YYYY-MM-DD.')
-  .refine((day) => day <= lastCalendarDay, calendar.unknownDay)
+  .refine((day) => day <= lastCalendarDay, calendar.unknownDayMessage)
 
 /** A page as the API answers it; `next` and `previous` are whole addresses. */
 export function toPageResponse<T>(results: T[], count: number, request: { offset: number; limit: number }, url: URL) {

@@ -19,7 +19,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 function streamOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { chunks, rows, rowsSoFar, close }: StreamedBody,
+  { chunks, totalRows: rows, rowsSoFar, close }: StreamedBody,
 ): Readable {
   const asksForProgress = request.headers.accept === PROGRESS_TYPE
   if (asksForProgress) reply.type(PROGRESS_TYPE)

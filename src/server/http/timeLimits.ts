@@ -6,13 +6,13 @@ import { Socket } from 'node:net'
  * a request or read nothing of a response; in milliseconds.
  */
 export interface TimeLimits {
-  headers: number
-  request: number
-  stall: number
+  headersMs: number
+  requestMs: number
+  stallMs: number
 }
 
 /** A client that takes longer is no browser on a slow line: 8 MB arrive in a minute at 1 Mbit/s. */
-export const defaultTimeLimits: TimeLimits = { headers: 15_000, request: 75_000, stall: 55_000 }
+export const defaultTimeLimits: TimeLimits = { headersMs: 15_000, requestMs: 75_000, stallMs: 55_000 }
 
 /** As long a connection is kept for the next request, in milliseconds: browsers come back within it. */
 const keepAliveTimeout = 50_000
@@ -21,9 +21,9 @@ const keepAliveTimeout = 50_000
  * The settings of Node's HTTP server, with TLS or without, that close a silent connection after a minute: before its
  * handshake, before its headers, within a request or after one.
  */
-export const httpServerOptions = ({ headers, request }: Pick<TimeLimits, 'headers' | 'request'>) => ({
-  ...{ headersTimeout: headers, handshakeTimeout: headers, requestTimeout: request },
-  ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headers) },
+export const httpServerOptions = ({ headersMs, requestMs }: Pick<TimeLimits, 'headersMs' | 'requestMs'>) => ({
+  ...{ headersTimeout: headersMs, handshakeTimeout: headersMs, requestTimeout: requestMs },
+  ...{ keepAliveTimeout, connectionsCheckingInterval: Math.min(5000, headersMs) },
 })
 
 /** Sets for how long a connection may stay without a byte; 0 for as long as it likes. The requests of some tests have no connection. */
@@ -32,10 +32,10 @@ function limitSilence({ socket }: { socket: unknown }, milliseconds: number): vo
 }
 
 /** Closes a connection whose client stops in the middle of a request's body; called when the headers are there. */
-export function closeOnRequestStall(request: IncomingMessage, response: ServerResponse, { stall }: TimeLimits): void {
+export function closeOnRequestStall(request: IncomingMessage, response: ServerResponse, { stallMs }: TimeLimits): void {
   const { 'content-length': length = 0, 'transfer-encoding': chunked } = request.headers
   if (Number(length) === 0 && chunked === undefined) return
-  limitSilence(request, stall)
+  limitSilence(request, stallMs)
   // what the server then does may take its time; once a response is begun its own limit counts
   request.once('end', () => {
     if (!response.headersSent) limitSilence(request, 0)
@@ -47,5 +47,5 @@ export function closeOnRequestStall(request: IncomingMessage, response: ServerRe
  * well: a client that sends many requests at once and reads none of the responses fills the buffers with them. Node takes
  * the limit away when the responses are read.
  */
-export const closeOnResponseStall = (request: { socket: unknown }, { stall }: TimeLimits): void =>
-  limitSilence(request, stall)
+export const closeOnResponseStall = (request: { socket: unknown }, { stallMs }: TimeLimits): void =>
+  limitSilence(request, stallMs)

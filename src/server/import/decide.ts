@@ -70,7 +70,7 @@ function parsePlannedValues(
 /** Returns the values that referred records propose, as in the form. */
 function proposedBy(resource: Resource, input: Readonly<Values>, finder: ReferenceFinder): Values {
   const proposing = Object.entries(resource.fields).filter(([name, { options }]) => options.prefills && name in input)
-  return Object.assign({}, ...proposing.map(([name, field]) => finder.proposals(field, input[name])))
+  return Object.assign({}, ...proposing.map(([name, field]) => finder.prefillsOf(field, input[name])))
 }
 
 /** A record that the file names and the database lacks. */

@@ -21,7 +21,7 @@ export async function exportSheet(
   resource: ModuleResource,
   request: Omit<ListRequest, 'offset' | 'limit'>,
 ): Promise<string> {
-  const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).secret)
+  const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).writeOnly)
   const { results } = await listRecords(db, resource, { ...request, offset: 0, limit: 0 })
   const surer = new Map<AnyField, Map<number, string>>()
   for (const [, field] of fields) surer.set(field, await disambiguatingLabels(db, field))

@@ -12,7 +12,7 @@ export interface ColumnTarget {
 
 export interface MappedColumns {
   /** The found target of each column, in the order of the file. */
-  names: (string | undefined)[]
+  targetNames: (string | undefined)[]
   notes: RowNote[]
 }
 
@@ -39,7 +39,7 @@ export function mapColumns(header: readonly string[], targets: readonly ColumnTa
     usedNames.add(name)
     return name
   })
-  return { names, notes }
+  return { targetNames: names, notes }
 }
 
 /** As much as a spreadsheet's cell can hold. */

@@ -18,15 +18,15 @@ const targetsOf = (fields: [name: string, field: AnyField][]): ColumnTarget[] =>
 
 /** Whether the file is such a list: all columns that it cannot be without are there. */
 function fits(list: ImportFormat, header: readonly string[]): boolean {
-  const { excludedByHeading = '' } = list
-  if (excludedByHeading && header.some((heading) => headingKey(heading) === headingKey(excludedByHeading))) return false
-  const { names } = mapColumns(header, columnTargets(list.columns))
+  const { rejectIfHeading = '' } = list
+  if (rejectIfHeading && header.some((heading) => headingKey(heading) === headingKey(rejectIfHeading))) return false
+  const { targetNames: names } = mapColumns(header, columnTargets(list.columns))
   return Object.entries(list.columns).every(([name, { required }]) => !required || names.includes(name))
 }
 
 /** Plans the records of a sheet in one of the import formats. */
 async function planList(list: ImportFormat, sheet: Sheet): Promise<ImportPlan> {
-  const { names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
+  const { targetNames: names, notes } = mapColumns(sheet.header, columnTargets(list.columns))
   const { rows, errors } = await namedRows(sheet, names)
   const blank = Object.fromEntries(Object.keys(list.columns).map((name) => [name, '']))
   const plan = list.plan(rows.map(({ row, cells }) => ({ row, cells: { ...blank, ...cells } })))
@@ -38,7 +38,7 @@ const labelOf = (resource: Resource, name: string) => resource.fields[name]?.opt
 /** A sheet whose columns are the resource's fields: each row is one record. */
 async function planRecords(resource: Resource, sheet: Sheet): Promise<ImportPlan> {
   const readable = sheetFields(resource)
-  const { names: all, notes } = mapColumns(sheet.header, targetsOf(Object.entries(resource.fields)))
+  const { targetNames: all, notes } = mapColumns(sheet.header, targetsOf(Object.entries(resource.fields)))
   const names = all.map((name) => (readable.some(([one]) => one === name) ? name : undefined))
   for (const name of all)
     if (name !== undefined && !names.includes(name))

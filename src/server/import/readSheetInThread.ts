@@ -7,7 +7,7 @@ import { fileError } from './sheetLimits'
 import file from './sheetThread.ts?thread'
 
 /** A sheet of 50,000 rows takes a second or two. Of waiting files, 8 MB each. */
-const limits = { threads: 1, waiting: 10, seconds: 60, megabytes: 512 }
+const limits = { maxThreads: 1, maxQueuedJobs: 10, jobTimeoutSeconds: 60, threadMemoryMegabytes: 512 }
 
 const sheets = new ThreadPool<Uint8Array, PackedSheet>(
   file,

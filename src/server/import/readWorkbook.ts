@@ -38,7 +38,7 @@ function stylesOf(xml = '<styleSheet/>'): ValueFormat[] {
   const styles: ValueFormat[] = []
   let isOfCells = false
   scanXml(xml, {
-    open: (name, attribute) => {
+    onOpenTag: (name, attribute) => {
       if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (name === 'cellXfs') isOfCells = true
       if (name !== 'xf' || !isOfCells) return
@@ -46,7 +46,7 @@ function stylesOf(xml = '<styleSheet/>'): ValueFormat[] {
       const code = codes.get(id)
       styles.push(code === undefined ? shownByBuiltIn(id) : shownBy(code))
     },
-    close: (name) => {
+    onCloseTag: (name) => {
       if (name === 'cellXfs') isOfCells = false
     },
   })
@@ -65,15 +65,15 @@ function sharedTexts(xml = '<sst/>'): string[] {
   const texts: string[] = []
   let [isText, isSound] = [false, false]
   scanXml(xml, {
-    open: (name) => {
+    onOpenTag: (name) => {
       if (name === 'si') texts.push('')
       if (name === sound) isSound = true
       if (name === 't') isText = !isSound
     },
-    text: (text) => {
+    onText: (text) => {
       if (isText) texts[texts.length - 1] += text
     },
-    close: (name) => {
+    onCloseTag: (name) => {
       if (name === 't') isText = false
       if (name === sound) isSound = false
     },
@@ -137,7 +137,7 @@ function rowsOf(xml: string, book: Book): SheetRow[] {
   let cell = { column: -1, type: 'n', style: 0, value: '' }
   let [isValue, isSound] = [false, false]
   scanXml(xml, {
-    open: (name, attribute) => {
+    onOpenTag: (name, attribute) => {
       if (name === 'row') {
         const number = Number(attribute('r'))
         row = Number.isInteger(number) && number > 0 && number <= lastRow ? number : row + 1
@@ -149,10 +149,10 @@ function rowsOf(xml: string, book: Book): SheetRow[] {
       } else if (name === sound) isSound = true
       else if (name === 'v' || name === 't') isValue = !isSound
     },
-    text: (text) => {
+    onText: (text) => {
       if (isValue) cell.value += text
     },
-    close: (name) => {
+    onCloseTag: (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name === sound) isSound = false
       if (name === 'row') read.endRow(row)
@@ -171,13 +171,13 @@ function firstSheet(files: ReadonlyMap<string, string>): { path: string; is1904:
   const [sheets, targets] = [[] as string[], new Map<string, string>()]
   let is1904 = false
   scanXml(files.get(places[0]) ?? '', {
-    open: (name, attribute) => {
+    onOpenTag: (name, attribute) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
       if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheets.push(attribute('id') ?? '')
     },
   })
   scanXml(files.get(places[1]) ?? '', {
-    open: (name, attribute) => {
+    onOpenTag: (name, attribute) => {
       if (name === 'Relationship') targets.set(attribute('id') ?? '', attribute('target') ?? '')
     },
   })

@@ -14,7 +14,7 @@ export interface ReferenceFinder {
   load: (resource: Resource) => Promise<void>
   find: (field: AnyField, text: string) => ReferenceMatch
   /** Returns the values that a referred record proposes for a new record that refers to it, by field. */
-  proposals: (field: AnyField, id: unknown) => Readonly<Record<string, unknown>>
+  prefillsOf: (field: AnyField, id: unknown) => Readonly<Record<string, unknown>>
 }
 
 /** A record that a field may refer to, as sheets name it. */
@@ -86,6 +86,6 @@ export function referenceFinder(trx: Db): ReferenceFinder {
       if (more.length > 0) return { message: `More than one ${target.label} is called '${text}'.` }
       return { id: match.id }
     },
-    proposals: (field, id) => namedBy.get(field)?.ids.get(id)?.proposed ?? {},
+    prefillsOf: (field, id) => namedBy.get(field)?.ids.get(id)?.proposed ?? {},
   }
 }

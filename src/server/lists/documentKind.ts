@@ -10,7 +10,7 @@ export interface DocumentQuery {
   from?: string | undefined
   to?: string | undefined
   /** Those of one party. */
-  customer?: number | undefined
+  partyId?: number | undefined
   /** Part of a document's number, or of what its party is searched by. */
   search: string
   /** Further conditions on the documents `s`. */
@@ -29,26 +29,26 @@ export interface PartyJoin {
   /** The column of the document that names it, such as `customerId`. */
   column: string
   /** The condition that a term finds a party `c`, answered by indexes of its table. */
-  matches: (term: string) => Expression<SqlBool>
+  searchCondition: (term: string) => Expression<SqlBool>
 }
 
 /** A kind of document as its list needs it: a table with a day, a party and a number, indexed as `labSale` is. */
 export interface DocumentListSource<Row> {
   /** Its number series. */
-  kind: string
+  series: string
   /** The table; `s` in queries. */
   table: string
   /** The column of its number as on paper, such as `saleNo`. */
   numberColumn: string
   /** Further columns of numbers that a search looks in, such as that of the bill a credit note refers to. */
-  otherNumbers?: readonly { column: string; prefix: string }[]
+  extraNumberColumns?: readonly { column: string; prefix: string }[]
   /** The text before the digits of its number: `PH-`. */
   prefix?: string
   party: PartyJoin
   /** Restricts the documents `s` for the current user: by scope, and by kind if several kinds share the table. */
   where?: readonly Expression<SqlBool>[]
   /** The rows of documents by their ids, as they come. */
-  rows: (db: Db, ids: readonly number[]) => Promise<{ id?: unknown }[]>
+  readRows: (db: Db, ids: readonly number[]) => Promise<{ id?: unknown }[]>
   // biome-ignore lint/suspicious/noExplicitAny: one of `rows`
   toRow: (row: any) => Row
 }

@@ -19,17 +19,17 @@ function wholeNumber(prefix: string, term: string): string | undefined {
 }
 
 /** The parts of a kind of document that describe its numbers. */
-type NumberColumns = Pick<DocumentListSource<unknown>, 'numberColumn' | 'prefix' | 'otherNumbers'>
+type NumberColumns = Pick<DocumentListSource<unknown>, 'numberColumn' | 'prefix' | 'extraNumberColumns'>
 
 /**
  * The condition that a document `s` bears a number. A whole number is compared as such as well, for a short term holds no
  * trigram to find it by.
  */
 export function numberCondition(
-  { numberColumn, prefix = '', otherNumbers = [] }: NumberColumns,
+  { numberColumn, prefix = '', extraNumberColumns = [] }: NumberColumns,
   term: string,
 ): Condition {
-  const numbers = [{ column: numberColumn, prefix }, ...otherNumbers]
+  const numbers = [{ column: numberColumn, prefix }, ...extraNumberColumns]
   const conditions = numbers.flatMap(({ column, prefix }) => {
     const whole = wholeNumber(prefix, term)
     const number = `s.${column}`
@@ -54,7 +54,7 @@ export function searchQueryParts<Row>(
   const numbered = numberCondition(kind, term)
   const byNumber = sql`${documents} ${isThat(numbered)}`
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
-  const isOfParty = party.matches(term)
+  const isOfParty = party.searchCondition(term)
   const halves = [byNumber, sql`${joined} ${isThat(isOfParty)}`].map((half) => sql`select s.id from ${half}`)
   return {
     from: sql`${joined} ${isThat(anyCondition([numbered, isOfParty]))}`,

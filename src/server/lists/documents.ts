@@ -45,12 +45,12 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
 /** The conditions on the documents `s`: visible to the user, of the requested days and party. */
 function narrowing<Row>(
   { party, where = [] }: DocumentListSource<Row>,
-  { from, to, customer, where: filters = [] }: DocumentQuery,
+  { from, to, partyId, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
     ...where,
     ...filters,
-    ...(customer ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${customer}`] : []),
+    ...(partyId ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${partyId}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
   ]
@@ -61,13 +61,13 @@ function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): 
   const descending = query.ordering === '-id'
   const byId = { column: 's.id', descending }
   const narrowed = narrowing(kind, query)
-  const list = { id: 's.id', order: [byId], offset, limit, isSearch: false }
+  const list = { idColumn: 's.id', order: [byId], offset, limit, isSearch: false }
   if (search) return { ...list, isSearch: true, ...searchQueryParts(kind, search, narrowed) }
   const table = sql`${sql.table(kind.table)} as s`
   if (query.where?.length)
     return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
-  if (narrowed.length === 0) return { ...list, from: table, count: drawnNumberCount(kind.kind) }
+  if (narrowed.length === 0) return { ...list, from: table, knownCount: drawnNumberCount(kind.series) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
   const order = [{ column: 's.createdDateAd', descending }, byId]
   return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
@@ -80,7 +80,7 @@ function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): 
  */
 async function readDocuments<Row>(
   db: Db,
-  { rows, toRow }: DocumentListSource<Row>,
+  { readRows: rows, toRow }: DocumentListSource<Row>,
   ids: readonly number[],
 ): Promise<Row[]> {
   return readInBatches(ids, async (some) => (await rows(db, some)) as { id: number }[], toRow)

@@ -15,7 +15,7 @@ export interface Order {
   column: string
   descending: boolean
   /** A text, ordered whatever its case. */
-  isFolded?: boolean
+  isCaseInsensitive?: boolean
 }
 
 /** A list as its ids are found. */
@@ -23,7 +23,7 @@ export interface PageQuery extends PageRange {
   /** Tables and condition, such as `customer c where …`. */
   from: Sql
   /** The column of the id, such as `c.id`. */
-  id: string
+  idColumn: string
   /** The order of the rows before their id, which is descending unless it is named here. */
   order?: readonly Order[]
   /**
@@ -39,7 +39,7 @@ export interface PageQuery extends PageRange {
    */
   searchParts?: readonly Sql[]
   /** How many rows there are, where that is known without counting them. */
-  count?: Sql
+  knownCount?: Sql
 }
 
 /** Beyond this many matches, the user needs a narrower term. */
@@ -55,7 +55,7 @@ interface PageIds {
  * where there are more matches, they lie so close that walking along the ids finds the page soon.
  */
 export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
-  const { id, order = [], isSearch, offset, limit, maxMatches: bound = usualBound } = query
+  const { idColumn: id, order = [], isSearch, offset, limit, maxMatches: bound = usualBound } = query
   const isById = order.every(({ column }) => column === id)
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
   const page = await gather(db, query, bound + 1)
@@ -69,12 +69,12 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
  * it), the order of `page`, and the count of all.
  */
 export function pageStatementParts(query: PageQuery, most?: number) {
-  const { from, id, isSearch, searchParts: halves } = query
+  const { from, idColumn: id, isSearch, searchParts: halves } = query
   const order = query.order ?? [{ column: id, descending: true }]
-  const terms = order.map(({ column, descending, isFolded }, index) => {
+  const terms = order.map(({ column, descending, isCaseInsensitive }, index) => {
     const name = column === id ? 'id' : `rank${index}`
     return {
-      column: isFolded ? sql`lower(${sql.ref(column)})` : sql.ref(column),
+      column: isCaseInsensitive ? sql`lower(${sql.ref(column)})` : sql.ref(column),
       name: sql.raw(name),
       isId: column === id,
       direction: descending ? sql`desc` : sql`asc`,
@@ -98,7 +98,7 @@ export function pageStatementParts(query: PageQuery, most?: number) {
     tables: sql`matches as ${isSearch ? sql`materialized` : sql`not materialized`} (${candidates} ${least}),
       page as (select ${names} from matches as page order by ${sorted} ${pageClause(query)})`,
     sorted,
-    count: query.count ?? sql`(select count(*) from matches)`,
+    count: query.knownCount ?? sql`(select count(*) from matches)`,
   }
 }
 
@@ -117,7 +117,7 @@ async function gather(db: Db, query: PageQuery, most?: number): Promise<PageIds>
 
 /** Reads the ids in their order until the page is full. */
 async function walk(db: Db, query: PageQuery): Promise<number[]> {
-  const id = sql.ref(query.id)
+  const id = sql.ref(query.idColumn)
   const direction = query.order?.[0]?.descending === false ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${query.from} order by ${id} ${direction} ${pageClause(query)}`.execute(db)

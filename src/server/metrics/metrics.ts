@@ -27,7 +27,7 @@ interface Sources {
  * Collects the metrics for Prometheus: requests by route and status with their latencies, connections, background jobs, the
  * event loop and memory (prom-client's own), the size of the database, free disk space, the age of the newest backup.
  */
-export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }: Sources): Metrics {
+export function collectMetrics({ db, connectionLoad }: Database, { dataDir, newestBackup }: Sources): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -46,7 +46,7 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
     'prayog_connections',
     'Connections to the database, and calls that wait for one',
     (own) => {
-      for (const [state, count] of Object.entries(load())) own.set({ state }, count)
+      for (const [state, count] of Object.entries(connectionLoad())) own.set({ state }, count)
     },
     ['state'],
   )
@@ -68,7 +68,7 @@ export function collectMetrics({ db, load }: Database, { dataDir, newestBackup }
     own.set(Number(rows[0]!.bytes))
   })
   gauge('prayog_disk_free_bytes', 'Room on the disk of DATA_DIR', (own) => {
-    own.set(readDiskSpace(dataDir).bytes)
+    own.set(readDiskSpace(dataDir).freeBytes)
   })
   gauge('prayog_newest_backup_timestamp_seconds', 'When the newest scheduled backup was made; 0 for never', (own) =>
     own.set((newestBackup() ?? 0) / 1000),

@@ -8,7 +8,7 @@ import type { OnStatement } from '../database/open'
 
 export interface Tracer {
   /** Creates a span for each request, part of the client's trace if it names one. */
-  watch: (app: FastifyInstance) => void
+  addTracing: (app: FastifyInstance) => void
   /** Creates a span for a statement, within that of its request. */
   onStatement: OnStatement
   /** Sends what is left and ends. */
@@ -34,7 +34,7 @@ export function startTracing({ endpoint, service }: NonNullable<Config['traces']
   const tracer = provider.getTracer('prayog')
   const spans = new WeakMap<FastifyRequest, Span>()
   return {
-    watch: (app) => {
+    addTracing: (app) => {
       app.addHook('onRequest', async (request) => {
         const { method, routeOptions, headers, id } = request
         const route = routeOptions.url ?? 'other'

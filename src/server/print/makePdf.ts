@@ -6,10 +6,10 @@ import type { BasePrintData, PrintJob, ServerPrintFormat } from './serverPaper'
 
 /** One core is left to those who wait for other answers. Of waiting papers, some hundred megabytes with their pictures at the very most. */
 const limits = {
-  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  waiting: 200,
-  seconds: 60,
-  megabytes: 512,
+  maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  maxQueuedJobs: 200,
+  jobTimeoutSeconds: 60,
+  threadMemoryMegabytes: 512,
 }
 
 const papers = new ThreadPool<PrintJob, Uint8Array>(
@@ -30,7 +30,7 @@ export async function renderPdfInThread<Data>(
   password: string | null = null,
 ): Promise<Buffer> {
   try {
-    return Buffer.from((await papers.run({ paper: name, data, password })).buffer)
+    return Buffer.from((await papers.run({ paperName: name, data, password })).buffer)
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error
     throw new Error(`The paper could not be made: ${error.message}`, { cause: error })

@@ -21,8 +21,8 @@ const sealed = (definition: TDocumentDefinitions, userPassword: string): TDocume
   userPassword,
 })
 
-runThreadJobs<PrintJob, Uint8Array>(async ({ paper, data, password }) => {
-  const definition = papers.get(paper)!.definitionOf(data as never, await loadTranslator(data.printLanguage))
+runThreadJobs<PrintJob, Uint8Array>(async ({ paperName, data, password }) => {
+  const definition = papers.get(paperName)!.definitionOf(data as never, await loadTranslator(data.printLanguage))
   const pdf = await renderPdf(password ? sealed(definition, password) : definition)
   // a slice of larger memory would take all of that along
   const result = new Uint8Array(pdf)

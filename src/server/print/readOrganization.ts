@@ -28,15 +28,17 @@ const fieldValue = (row: Readonly<Record<string, unknown>>, name: string): strin
 export async function readLetterhead(db: Db, module?: ModuleName): Promise<PrintOrganization> {
   const row = await readOrganizationRecord(db)
   if (!row) throw apiError.conflict('Set up the organization in Core Setup first: its name stands on every report.')
-  const nameField = module && (letterhead.moduleNames as Readonly<Record<string, string>>)[module]
+  const nameField = module && (letterhead.nameFieldByModule as Readonly<Record<string, string>>)[module]
   const numbers = letterheadNumbersOf(module).map(({ name, field = name }) => [name, fieldValue(row, field)])
   return {
     name: (nameField && fieldValue(row, nameField)) || row.name,
-    address: fieldValue(row, letterhead.address),
-    phones: letterhead.phones.map((field) => fieldValue(row, field)).filter((phone) => phone !== null && phone !== ''),
+    address: fieldValue(row, letterhead.addressField),
+    phones: letterhead.phoneFields
+      .map((field) => fieldValue(row, field))
+      .filter((phone) => phone !== null && phone !== ''),
     ...Object.fromEntries(numbers),
-    email: fieldValue(row, letterhead.email),
-    website: fieldValue(row, letterhead.website),
-    logo: await readDataUrl(db, fieldValue(row, letterhead.logo)),
+    email: fieldValue(row, letterhead.emailField),
+    website: fieldValue(row, letterhead.websiteField),
+    logo: await readDataUrl(db, fieldValue(row, letterhead.logoField)),
   }
 }

@@ -24,7 +24,7 @@ export const defineServerPrintFormat = <Data>(
 
 /** The job of a thread. */
 export interface PrintJob {
-  paper: string
+  paperName: string
   data: BasePrintData
   /** The password that opens the file; without one the file is not encrypted. */
   password: string | null

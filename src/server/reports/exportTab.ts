@@ -70,7 +70,7 @@ export async function openTabFile(
   const { type, writer, mostRows } = formats[format]
   const write = await writer()
   const source = await openExportSource(db, tab, selection, wanted, actor)
-  const { count: rows, rowsSoFar, close } = source
+  const { totalRows: rows, rowsSoFar, close } = source
   if (rows > mostRows) {
     await close()
     throw apiError.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
@@ -80,9 +80,16 @@ export async function openTabFile(
     organization: organization?.name ?? '',
     title: titleOf(report, tab),
     notes,
-    at: now,
+    createdAt: now,
   }
-  return { chunks: write(sheet), close, rows, rowsSoFar, type, name: `${fileNameOf(report, tab, selection)}.${format}` }
+  return {
+    chunks: write(sheet),
+    close,
+    totalRows: rows,
+    rowsSoFar,
+    type,
+    name: `${fileNameOf(report, tab, selection)}.${format}`,
+  }
 }
 
 /** The report and its tab. */

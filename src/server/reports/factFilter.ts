@@ -31,13 +31,13 @@ export function dayOrderDirection(ordering: string | undefined): 'rising' | 'fal
 /** A limit of rows, from the earliest or the latest. */
 export interface RowLimit {
   count: number
-  rising: boolean
+  isAscending: boolean
 }
 
 /** The first rows by a moment, then by their ids. */
 export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefined): Sql {
   if (!ends) return sql``
-  const direction = ends.rising ? sql`asc` : sql`desc`
+  const direction = ends.isAscending ? sql`asc` : sql`desc`
   return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${limitExpression(ends.count)}`
 }
 

@@ -14,7 +14,7 @@ export const needsCumulativeShare = ({ document, grain }: FactSource) =>
  * The joins of a document, independent of its grain: its balance, its source document, and the declared tables in use.
  */
 export function joinsOf(facts: Facts, part: FactSource, names: readonly string[], isFew: boolean): Sql[] {
-  const { document, joins, sqlColumns, rows, lineSums, where = '' } = part
+  const { document, joins, sqlColumns, rowSource: rows, lineSums, where = '' } = part
   const variantTexts = (rows?.variants ?? []).flatMap((one) => Object.values(one))
   const texts = [where, ...variantTexts, ...names.map((name) => sqlColumns[name] ?? '')]
   const isShared = needsCumulativeShare(part) && names.some((name) => facts.columns[name]!.share)
@@ -101,7 +101,7 @@ interface RowsOf {
   condition?: Sql
 }
 
-export function grainJoin({ document, grain, rows }: FactSource, isFew: boolean): RowsOf {
+export function grainJoin({ document, grain, rowSource: rows }: FactSource, isFew: boolean): RowsOf {
   const { lines, payments } = document.tables
   const of = (alias: string) => sql`${sql.ref(`${alias}.${document.foreignKey}`)} = s.id`
   if (grain === 'line')

@@ -18,7 +18,7 @@ interface RankedMeasure {
 export interface GroupedSelect {
   keys: readonly { read: Sql; as: Sql }[]
   sums: readonly { read: Sql; as: Sql }[]
-  ranked: readonly RankedMeasure[]
+  rankedMeasures: readonly RankedMeasure[]
 }
 
 /** The name of a percentile in rows. */
@@ -37,7 +37,7 @@ const asList = (parts: readonly Sql[]): Sql => sql.join(parts)
  * facts. They are counted by all of these at once first. The `offset 0` keeps the planner from estimating each minute of
  * each fact as a different value and sorting all facts by each value.
  */
-function selectGathered({ keys, sums, ranked }: GroupedSelect, facts: Sql): Sql {
+function selectGathered({ keys, sums, rankedMeasures: ranked }: GroupedSelect, facts: Sql): Sql {
   const values = ranked.map((_, index) => valueAs(index))
   const names = keys.map(({ as }) => as)
   const counted = [
@@ -64,7 +64,7 @@ function percentileRead(ranked: readonly RankedMeasure[], index: number, percent
 }
 
 /** Rows of `gathered` by their keys with their percentiles; with their sums where these are wanted, and `n` of how many facts. */
-export function selectPercentileRows({ keys, sums, ranked }: GroupedSelect, gathered: Sql): Sql {
+export function selectPercentileRows({ keys, sums, rankedMeasures: ranked }: GroupedSelect, gathered: Sql): Sql {
   const by = keys.map(({ as }) => sql`g.${as}`)
   const all = groupingOf(ranked)
   const own = asList([sql`g.told`, ...by])
@@ -82,11 +82,11 @@ export function selectPercentileRows({ keys, sums, ranked }: GroupedSelect, gath
 }
 
 /** The same for the first `depth` keys only, without sums, from rows that were gathered by all keys. */
-function selectRankedTo({ keys, ranked }: GroupedSelect, depth: number): Sql {
+function selectRankedTo({ keys, rankedMeasures: ranked }: GroupedSelect, depth: number): Sql {
   const outer = keys.slice(0, depth)
   const names = asList([...outer.map(({ as }) => as), sql`told`, ...ranked.map((_, index) => valueAs(index))])
   const merged = sql`(select ${names}, sum(n) as n from gathered group by ${names})`
-  return selectPercentileRows({ keys: outer, sums: [], ranked }, merged)
+  return selectPercentileRows({ keys: outer, sums: [], rankedMeasures: ranked }, merged)
 }
 
 const ranksAs = (depth: number) => sql.raw(`ranks${depth}`)

@@ -21,7 +21,7 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []
-    const { table, labelField, search = [], fixedValues = {} } = to()
+    const { table, labelField, searchColumns: search = [], fixedValues = {} } = to()
     const label = `t.${labelField}`
     const named = async (db: Db, ids: readonly number[]) => {
       const records = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
@@ -45,7 +45,7 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
         const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
           from: sql`${sql.table(table)} as t where ${sql.join([matches, ...own], sql` and `)}`,
-          id: 't.id',
+          idColumn: 't.id',
           order: [{ column: label, descending: false }],
           isSearch: term !== '',
           ...page,

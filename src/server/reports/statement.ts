@@ -55,7 +55,7 @@ class TabStatement {
   }
 
   private get searched(): readonly string[] {
-    return this.selection.search ? (this.tab.search ?? []) : []
+    return this.selection.search ? (this.tab.searchColumns ?? []) : []
   }
 
   private at(alias: string, name: string): Sql {
@@ -84,7 +84,7 @@ class TabStatement {
     const conditions = this.searched.map((name) => {
       const { to } = facts.columns[name]!
       if (!to) return sql`${this.at('f', name)}::text ilike ${pattern}`
-      const { table, labelField, search: also = [] } = to()
+      const { table, labelField, searchColumns: also = [] } = to()
       const matches = [labelField, ...also].map((column) => sql`${sql.ref(`t.${column}`)} ilike ${pattern}`)
       return sql`exists (select from ${sql.table(table)} as t where t.id = ${this.at('f', name)} and (${sql.join(matches, sql` or `)}))`
     })
@@ -116,7 +116,7 @@ class TabStatement {
     return {
       keys: this.keys.map(({ name }) => ({ read: this.at('f', name), as: this.alias(name) })),
       sums: this.measures.map((name) => ({ read: this.sum('f', name), as: this.alias(name) })),
-      ranked: rankedMeasures(this.percentiles, (measure) => this.at('f', measure)),
+      rankedMeasures: rankedMeasures(this.percentiles, (measure) => this.at('f', measure)),
     }
   }
 
@@ -228,7 +228,7 @@ class TabStatement {
     const { ordering, limit, offset } = this.selection
     const order = dayOrderDirection(ordering)
     return order && limit > 0 && this.searched.length === 0 && !this.tab.facts.computed
-      ? { count: offset + limit, rising: order === 'rising' }
+      ? { count: offset + limit, isAscending: order === 'rising' }
       : undefined
   }
 

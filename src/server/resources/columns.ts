@@ -59,7 +59,7 @@ function columnSpec({ name, field, kind }: StoredField, { fields, fixedValues }:
   if (!spec) throw new Error(`The field kind ${field.kind.name} has no column.`)
   // Records from before the field are those of the screen that the table is named after.
   if (name in fixedValues) return { ...spec, notNull: true, backfill: literal(fixedValues[name]) }
-  return spec.generated || spec.composed
+  return spec.generated || spec.triggerComputed
     ? spec
     : { ...spec, notNull: isAlwaysRequired(field) && field.options.showInForm !== 'edit' }
 }
@@ -108,7 +108,7 @@ export function resourceTables(master: Resource, screens: readonly Resource[] = 
       ...resource.uniqueTogether.map(({ fields: names, condition }) => ({
         ...uniqueSpec(names.map(stored)),
         nullsEqual: true,
-        ...(condition && { when: stored(condition).column }),
+        ...(condition && { condition: stored(condition).column }),
       })),
     ],
     indexes: fields

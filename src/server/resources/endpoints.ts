@@ -144,7 +144,7 @@ const historyOf = (resource: ModuleResource): HistorySubject => {
   const { key, apiPath, label, title: tag } = resource
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
-    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFields: true },
+    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true },
     entities: [key, ...others.map((one) => one.key)],
     nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),
   }

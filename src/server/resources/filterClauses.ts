@@ -94,11 +94,12 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
     if (parameter === 'id') return { column: 'r.id', descending }
     const name = fieldNamed(resource, parameter)?.name
     const stored = fields.find((field) => field.name === name)
-    if (!stored || stored.kind.secret) throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
+    if (!stored || stored.kind.writeOnly)
+      throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
     const join = joins.get(stored.name)
-    if (join) return { column: `${join.alias}.${join.labelField}`, descending, isFolded: isText(join) }
-    const isFolded = stored.kind.column?.(stored.field).type === 'text'
-    return { column: `r.${stored.column}`, descending, isFolded }
+    if (join) return { column: `${join.alias}.${join.labelField}`, descending, isCaseInsensitive: isText(join) }
+    const isCaseInsensitive = stored.kind.column?.(stored.field).type === 'text'
+    return { column: `r.${stored.column}`, descending, isCaseInsensitive }
   })
 }
 
@@ -108,7 +109,7 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
  * its other fields only if the reference declares them (`filterThrough`).
  */
 export function filterNames(resource: Resource): string[] {
-  const own = storedFields(resource).filter(({ kind }) => !kind.secret)
+  const own = storedFields(resource).filter(({ kind }) => !kind.writeOnly)
   const nested = own.flatMap(({ name, field }) =>
     ((field.options.filterThrough ?? []) as string[]).map(
       (inner) => `${queryParamName(name)}__${queryParamName(inner)}`,

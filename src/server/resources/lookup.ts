@@ -22,7 +22,7 @@ export async function lookUpRecords(
   request: ListRequest,
   { isSwitched, where }: { isSwitched: boolean; where?: Expression<SqlBool> | undefined },
 ): Promise<RecordPage> {
-  const page = await listRecords(db, view, { ...request, inUse: isSwitched, where })
+  const page = await listRecords(db, view, { ...request, activeOnly: isSwitched, where })
   const names = ['id', ...Object.keys(view.fields)]
   const toResponse = responseConverterOf(view)
   const shown = (one: Row) => toResponse(Object.fromEntries(names.map((name) => [name, one[name]])))

@@ -20,12 +20,12 @@ export function fieldResponses(resource: Resource, names: readonly string[]): Re
 
 /** Fields under their other names. */
 function aliasResponses(resource: Resource): Record<string, z.ZodType> {
-  const named = Object.entries(resource.fields).filter(([, { options }]) => options.inputAlias)
+  const named = Object.entries(resource.fields).filter(([, { options }]) => options.apiAlias)
   const responses = fieldResponses(
     resource,
     named.map(([name]) => name),
   )
-  return Object.fromEntries(named.map(([name, { options }]) => [options.inputAlias, responses[name]!]))
+  return Object.fromEntries(named.map(([name, { options }]) => [options.apiAlias, responses[name]!]))
 }
 
 /** The additional values of a returned field: the name of a choice, and the records of a list of ids. */
@@ -55,9 +55,7 @@ export function responseConverterOf(resource: Resource): Answer {
   const fields = Object.entries(resource.fields)
   const records = fields.filter(([, { options }]) => options.asObject).map(([name]) => name)
   const lists = fields.filter(([, { options }]) => options.asIds).map(([name]) => name)
-  const aliases = fields.flatMap(([name, { options }]) =>
-    options.inputAlias ? [[options.inputAlias, name] as const] : [],
-  )
+  const aliases = fields.flatMap(([name, { options }]) => (options.apiAlias ? [[options.apiAlias, name] as const] : []))
   const toResponse: Answer = (row) => ({
     ...row,
     ...Object.fromEntries(

@@ -17,7 +17,7 @@ export interface ListRequest {
   /** Filters by their snake_case name: a field, `<reference>__<field>`, or `id__in`. */
   filters: Record<string, string>
   /** Only records in use (`active`). */
-  inUse?: boolean
+  activeOnly?: boolean
   /** A condition that no caller states; `r` is the resource's table. */
   where?: Expression<SqlBool> | undefined
 }
@@ -42,7 +42,7 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
   if (request.search) narrowed.push(searchClause(resource, shape, request.search))
   const values = narrowed.map(({ value }) => value)
   const run = <Found>(kind: string, request: ListRequest, select: (query: PageQuery) => RawBuilder<Found>) =>
-    shape.statements.run<Found>(db, shapeNameOf(kind, request), values, (slots) =>
+    shape.statementCache.run<Found>(db, shapeNameOf(kind, request), values, (slots) =>
       select(queryOf(resource, shape, request, narrowed, slots)),
     )
   const isBounded = request.limit > 0 && request.limit <= batchSize
@@ -64,8 +64,8 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
 }
 
 /** Tells lists apart that differ in more than their values; a condition of its own makes a statement of its own. */
-const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, inUse, where }: ListRequest) =>
-  where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, inUse].join('|')
+const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, activeOnly, where }: ListRequest) =>
+  where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, activeOnly].join('|')
 
 /** The fixed values of a screen's records (`fixed`), which hide the other records of a shared table. */
 const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
@@ -79,47 +79,47 @@ function queryOf(
   narrowed: readonly FilterClause[],
   values: readonly RawBuilder<unknown>[],
 ): PageQuery {
-  const { where, inUse, offset, limit } = request
+  const { where, activeOnly, offset, limit } = request
   const order = orderClause(resource, shape, request.ordering ?? resource.ordering)
   const looked = [...narrowed.flatMap(({ joins }) => joins), ...order.map(({ column }) => column.split('.')[0]!)]
   const conditions = [
     ...fixedIn(resource),
     ...narrowed.map(({ condition }, index) => condition(values[index]!)),
-    ...(inUse ? [sql<SqlBool>`r.active`] : []),
+    ...(activeOnly ? [sql<SqlBool>`r.active`] : []),
     ...(where ? [where] : []),
   ]
   const from = sql`${sql.table(tableOf(resource))} as r ${joinClauses(shape, new Set(looked))}
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
-  return { from, id: 'r.id', order, offset, limit, isSearch: Boolean(request.search) }
+  return { from, idColumn: 'r.id', order, offset, limit, isSearch: Boolean(request.search) }
 }
 
 /** The rows of a page, each with the count of all; the names of these begin as no field's does. */
 function rowsOf(resource: Resource, shape: QueryShape, query: PageQuery): RawBuilder<Row> {
   const { tables, sorted, count } = pageStatementParts(query)
   return sql<Row>`with ${tables}
-    select ${accessVersionColumn} as "#access", ${count} as "#count", ${shape.selection}
+    select ${accessVersionColumn} as "#access", ${count} as "#count", ${shape.selectList}
     from page join ${sql.table(tableOf(resource))} as r on r.id = page.id ${joinClauses(shape)} order by ${sorted}`
 }
 
 /** The rows of some ids, in no order. */
 const rowsOfIds = (db: Db, resource: Resource, shape: QueryShape, ids: readonly number[]) =>
-  shape.statements.run(
+  shape.statementCache.run(
     db,
     'of ids',
     [JSON.stringify(ids)],
     ([json]) => sql<Row & { id: number }>`
-      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)} where ${isIn('r.id', json!)}`,
+      select ${shape.selectList} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)} where ${isIn('r.id', json!)}`,
   )
 
 /** One record as the API answers it. @throws ApiError 404 */
 export async function readRecord(db: Db, resource: Resource, id: number): Promise<Row> {
   const shape = queryShapeOf(resource)
-  const [row] = await shape.statements.run(
+  const [row] = await shape.statementCache.run(
     db,
     'one',
     [id],
     ([value]) => sql<Row>`
-      select ${shape.selection} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)}
+      select ${shape.selectList} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)}
       where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
   )
   if (!row) throw apiError.missing()

@@ -21,11 +21,11 @@ export interface QueryShape {
   /** By field. */
   joins: ReadonlyMap<string, Join>
   /** The selected columns of a record `r` and its joins, under the names that `toResponse` reads. */
-  selection: RawBuilder<unknown>
+  selectList: RawBuilder<unknown>
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
   toResponse: (row: Row) => Row
   /** The lists that were asked for before. */
-  statements: StatementCache
+  statementCache: StatementCache
 }
 
 const shapes = new WeakMap<Resource, QueryShape>()
@@ -49,9 +49,9 @@ export function queryShapeOf(resource: Resource): QueryShape {
   const shape = {
     fields,
     joins,
-    selection,
+    selectList: selection,
     toResponse: writerOf(resource, fields, joins),
-    statements: new StatementCache(),
+    statementCache: new StatementCache(),
   }
   shapes.set(resource, shape)
   return shape
@@ -73,7 +73,7 @@ const as = (name: string) => sql.raw(`"${name}"`)
 
 function selectionOf(resource: Resource, fields: readonly StoredField[], joins: QueryShape['joins']) {
   const columns = fields
-    .filter(({ kind }) => !kind.secret)
+    .filter(({ kind }) => !kind.writeOnly)
     .map(({ column }) => sql`${sql.ref(`r.${column}`)} as ${as(column)}`)
   const represented = [...joins.values()].map(
     ({ alias, labelField }) => sql`${sql.ref(`${alias}.${labelField}`)} as ${as(alias)}`,
@@ -95,7 +95,7 @@ function writerOf(
   joins: QueryShape['joins'],
 ): QueryShape['toResponse'] {
   const shown = fields
-    .filter(({ kind }) => !kind.secret)
+    .filter(({ kind }) => !kind.writeOnly)
     .map(({ name, field, kind, column }) => ({
       name,
       column,

@@ -136,7 +136,7 @@ function withoutKeptImages(resource: Resource, data: Values, before: Values): Va
 
 /** Keeps a secret that is omitted, as no form can show the stored one. */
 function withoutKeptSecrets(resource: Resource, data: Values): Values {
-  const kept = storedFields(resource).filter(({ name, kind }) => kind.secret && !data[name])
+  const kept = storedFields(resource).filter(({ name, kind }) => kind.writeOnly && !data[name])
   return Object.fromEntries(Object.entries(data).filter(([name]) => !kept.some((field) => field.name === name)))
 }
 

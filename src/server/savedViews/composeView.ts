@@ -120,7 +120,14 @@ export async function composeView(
     const [title, days] = [titleOf(report, tab), daysText(shown, localDay(now))]
     const address = publicUrl && addressOf(view, shown, publicUrl)
     return {
-      ...mailContent({ view: due.name, title, days, rows: file.rows, by: actor.fullName || actor.userName, address }),
+      ...mailContent({
+        view: due.name,
+        title,
+        days,
+        rows: file.totalRows,
+        by: actor.fullName || actor.userName,
+        address,
+      }),
       attachments: [{ filename: file.name, content, contentType: file.type }],
     }
   } finally {

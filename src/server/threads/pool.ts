@@ -4,13 +4,13 @@ import type { ThreadResponse } from './runThreadJobs'
 
 export interface ThreadLimits {
   /** Threads at once. */
-  threads: number
+  maxThreads: number
   /** Jobs that may wait for one. */
-  waiting: number
+  maxQueuedJobs: number
   /** Seconds of one job: a thread that is so long at one will not come back. */
-  seconds: number
+  jobTimeoutSeconds: number
   /** Megabytes of one thread: a job that needs more ends its thread, and not the server. */
-  megabytes: number
+  threadMemoryMegabytes: number
 }
 
 interface QueuedJob<Job, Result> {
@@ -58,7 +58,8 @@ export class ThreadPool<Job, Result> {
    * @throws ApiError 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
    */
   run(job: Job): Promise<Result> {
-    if (this.queue.length >= this.limits.waiting) return Promise.reject(apiError.unavailable(this.busyMessage, 60))
+    if (this.queue.length >= this.limits.maxQueuedJobs)
+      return Promise.reject(apiError.unavailable(this.busyMessage, 60))
     return new Promise((resolve, reject) => {
       this.queue.push({ job, resolve, reject })
       this.next()
@@ -73,7 +74,7 @@ export class ThreadPool<Job, Result> {
   /** Gives what waits to threads that are free, and starts one where all are busy and more may be. */
   private next(): void {
     for (const thread of this.threads) if (!thread.current) this.give(thread)
-    if (this.queue.length > 0 && this.threads.size < this.limits.threads) this.give(this.start())
+    if (this.queue.length > 0 && this.threads.size < this.limits.maxThreads) this.give(this.start())
   }
 
   private give(thread: Thread<Job, Result>): void {
@@ -81,14 +82,16 @@ export class ThreadPool<Job, Result> {
     if (!waiting) return
     const { worker } = thread
     thread.current = waiting
-    thread.timer = setTimeout(() => void worker.terminate(), this.limits.seconds * 1000)
+    thread.timer = setTimeout(() => void worker.terminate(), this.limits.jobTimeoutSeconds * 1000)
     // a process does not end before what it was asked for is done; a thread that is idle keeps none alive
     worker.ref()
     worker.postMessage(waiting.job)
   }
 
   private start(): Thread<Job, Result> {
-    const worker = new Worker(new URL(this.file), { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } })
+    const worker = new Worker(new URL(this.file), {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.threadMemoryMegabytes },
+    })
     const thread: Thread<Job, Result> = { worker }
     this.threads.add(thread)
     const settle = (response: ThreadResponse<Result>) => {

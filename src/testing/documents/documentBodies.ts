@@ -34,9 +34,9 @@ export interface FixtureContext {
   admin: ApiClient
   records: RecordFactory
   /** A mode of payment. */
-  mode: number
+  paymentModeId: number
   /** The records that bodies point at, by their master and number. */
-  known: Map<string, number>
+  recordIdByKey: Map<string, number>
 }
 
 /** What bodies of documents that take of others, or pay them, are made with. */
@@ -81,10 +81,11 @@ async function ownOf(caller: ApiClient, of: string): Promise<number> {
 }
 
 /** The n-th record of a master that bodies point at; each is made once. */
-async function recordOf({ records, known }: BodyContext, master: Resource, n: number): Promise<number> {
+async function recordOf({ records, recordIdByKey }: BodyContext, master: Resource, n: number): Promise<number> {
   const key = `${master.key} ${n}`
-  const id = known.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
-  known.set(key, id)
+  const id =
+    recordIdByKey.get(key) ?? ((await records.create(resources.find((one) => one.key === master.key)!)).id as number)
+  recordIdByKey.set(key, id)
   return id
 }
 
@@ -121,11 +122,11 @@ export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
-function paid({ mode }: BodyContext, document: AnyDocType, body: Row): Row {
+function paid({ paymentModeId }: BodyContext, document: AnyDocType, body: Row): Row {
   const { payments, amounts } = optionsOf(document)
   const due = amounts?.dueField && (body[amounts.dueField] ?? body[amounts.unroundedField ?? ''])
   if (!payments || !due || compare(due, 0) === 0) return body
-  return { ...body, [document.apiNames.paymentsField]: [{ paymentMode: mode, amount: due, remarks: '' }] }
+  return { ...body, [document.apiNames.paymentsField]: [{ paymentMode: paymentModeId, amount: due, remarks: '' }] }
 }
 
 /** A valid body of a document of its own. @param as the user who should see it, if the scope is a field of the user */
@@ -261,7 +262,7 @@ export async function settlementBody(
     [name]: paid[0]!.row[name].id,
     ...Object.fromEntries((options.amounts?.header ?? []).map((one) => [one, total])),
     ...(advance && {
-      [advance.changeField]: '0.00',
+      [advance.deltaField]: '0.00',
       [advance.directionField]: options.header.fields[advance.directionField]!.options.defaultValue,
     }),
     remarks: '',
@@ -271,7 +272,7 @@ export async function settlementBody(
       ...{ [allocationField(options)]: row.id, dueAmount: row.dueAmount ?? amount, amount },
     })),
     ...(options.payments && {
-      [document.apiNames.paymentsField]: [{ paymentMode: source.mode, amount: total, remarks: '' }],
+      [document.apiNames.paymentsField]: [{ paymentMode: source.paymentModeId, amount: total, remarks: '' }],
     }),
   }
 }

@@ -47,11 +47,11 @@ const findCalls = (routes: readonly Endpoint[], { apiPath: path }: AnyDocType) =
 
 /** Makes records for the bodies of documents as a user who may do everything. */
 export async function createFixtureContext(server: TestServer, { prepare }: TestedDocuments): Promise<FixtureContext> {
-  const admin = await server.superuser()
+  const admin = await server.createSuperuser()
   await prepare?.(server)
   const records = new RecordFactory(admin)
   const mode = (await records.create(findResource(application.paymentModes))).id as number
-  return { server, admin, records, mode, known: new Map() }
+  return { server, admin, records, paymentModeId: mode, recordIdByKey: new Map() }
 }
 
 /** Makes documents of every kind from their declarations. */

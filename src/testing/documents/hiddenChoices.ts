@@ -73,9 +73,9 @@ export async function hiddenChoiceBodies(
   await makeInactiveMode(source)
   const paymentMode = findResource(application.paymentModes)
   const wrong: WrongBody[] = []
-  for (const { field, master, picker } of pickedFieldsOf(documentRuntimes(document))) {
+  for (const { field, resource, pickerPath: picker } of pickedFieldsOf(documentRuntimes(document))) {
     if (!(field in body)) continue
-    for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, master))
+    for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, resource))
       wrong.push({ body: { ...body, [field]: id }, field })
   }
   const { linesField: at, paymentsField: payments } = document.apiNames

@@ -140,8 +140,8 @@ export function testBalances(tested: TestedDocuments): void {
           total: row[totalField!] ?? expect.any(String),
           paid: '0.00',
         })
-        const clerk = await desk.server.withPermissions([permissions.add])
-        const giver = await desk.server.withPermissions([
+        const clerk = await desk.server.createUserWithPermissions([permissions.add])
+        const giver = await desk.server.createUserWithPermissions([
           permissions.add,
           ...(creditPermission ? [creditPermission] : []),
         ])
@@ -208,7 +208,10 @@ export function testBalances(tested: TestedDocuments): void {
         }
         expect(await candidates()).toContain(row.id)
         expect(await candidates(desk.admin, '99998')).toEqual([])
-        const clerk = await desk.server.withPermissions([successor.permissions.view, successor.permissions.add])
+        const clerk = await desk.server.createUserWithPermissions([
+          successor.permissions.view,
+          successor.permissions.add,
+        ])
         const isSeen = isVisibleWithoutScope(original)
         expect(await candidates(clerk)).toEqual(isSeen ? await candidates() : [])
         const lines = `${successor.apiPath}/${original.apiNames.linesPath}-for-return?${queryParamName(original.apiNames.idField)}=${row.id}`
@@ -254,7 +257,7 @@ export function testBalances(tested: TestedDocuments): void {
         const { permissions, apiNames: callNames } = document
         const [row, mine] = [
           await desk.open(of),
-          await desk.server.withPermissions([permissions.view, permissions.add]),
+          await desk.server.createUserWithPermissions([permissions.view, permissions.add]),
         ]
         const seen = isVisibleWithoutScope(of)
         const { due } = await balanceOf(of, row.id)
@@ -301,10 +304,10 @@ export function testBalances(tested: TestedDocuments): void {
       const field = correctableFields![0]!
 
       it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
-        const clerk = await desk.server.withPermissions([permissions.view, permissions.add])
-        const other = await desk.server.withPermissions([permissions.view, permissions.add])
+        const clerk = await desk.server.createUserWithPermissions([permissions.view, permissions.add])
+        const other = await desk.server.createUserWithPermissions([permissions.view, permissions.add])
         const row = await desk.made(document, clerk)
-        const target = { served: documentRuntimes(document, documents), field, entity: 'correction' }
+        const target = { runtime: documentRuntimes(document, documents), field, entity: 'correction' }
         const actorBy = async (by: ApiClient) =>
           (await readActor(desk.server.db, (await by.get('user-app/me')).body.id))!
         const correctAs = async (by: ApiClient, values: { reference: number | null; previous?: number | null }) => {

@@ -48,7 +48,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
       const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
       it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
-        const clerk = await desk.server.withPermissions(rightsFor(document))
+        const clerk = await desk.server.createUserWithPermissions(rightsFor(document))
         const rows = []
         for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
         const [first, second, third] = rows.map((row) => row[column])
@@ -75,7 +75,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           ])
         expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
 
-        const other = await desk.server.withPermissions(rightsFor(document))
+        const other = await desk.server.createUserWithPermissions(rightsFor(document))
         const { id } = rows[1]!
         const { printPath: printCall, idField: wireId } = document.apiNames
         const readers = [
@@ -114,7 +114,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
           )
           .execute()
         const { id: strange } = await desk.source.records.create(findResource(key))
-        const of = (ids: number[]) => desk.server.withPermissions(rightsFor(document), { [scope.userField]: ids })
+        const of = (ids: number[]) =>
+          desk.server.createUserWithPermissions(rightsFor(document), { [scope.userField]: ids })
         return [
           { reader: await of(named.map(({ id }) => id)), sees: true },
           { reader: await of([strange as number]), sees: false },
@@ -134,10 +135,10 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const credit = options.balance?.creditPermission
         const all = Object.keys(documentPermissions(document))
         const [none, viewer, writer, rest] = await Promise.all([
-          desk.server.withPermissions(all.filter((permission) => permission === credit)),
-          desk.server.withPermissions([view]),
-          desk.server.withPermissions([add]),
-          desk.server.withPermissions(all.filter((permission) => ![view, add, credit].includes(permission))),
+          desk.server.createUserWithPermissions(all.filter((permission) => permission === credit)),
+          desk.server.createUserWithPermissions([view]),
+          desk.server.createUserWithPermissions([add]),
+          desk.server.createUserWithPermissions(all.filter((permission) => ![view, add, credit].includes(permission))),
         ])
         const { id } = await desk.some(document)
         const status = async (caller: ApiClient, call: string) => (await caller.get(call)).status

@@ -58,7 +58,7 @@ export function testDocuments(tested: TestedDocuments): void {
         if (hasOwnCalendar) {
           atNoon(addDays(calendar.lastDay, 1))
           const unknown = await desk.post(document, later)
-          expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: calendar.unknownDay }])
+          expect([unknown.status, unknown.body.errors]).toEqual([400, { createdDateAd: calendar.unknownDayMessage }])
         }
         atNoon(addDays(lastDay, 1))
         const first = await desk.saved(document, later)
@@ -140,7 +140,12 @@ export function testDocuments(tested: TestedDocuments): void {
           expect(
             await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 })),
           ).toMatch(/key$/)
-        const unpaid = { [document.foreignKey]: id, position: 999, paymentModeId: desk.source.mode, amount: '0.00' }
+        const unpaid = {
+          [document.foreignKey]: id,
+          position: 999,
+          paymentModeId: desk.source.paymentModeId,
+          amount: '0.00',
+        }
         if (payments)
           expect(
             await findViolatedConstraint(db, (trx) =>
@@ -170,7 +175,7 @@ export function testDocuments(tested: TestedDocuments): void {
         const filters =
           typeof scope === 'object' && by && by in body && !sourceDocument
             ? [
-                await desk.server.withPermissions([document.permissions.view, document.permissions.add], {
+                await desk.server.createUserWithPermissions([document.permissions.view, document.permissions.add], {
                   [scope.userField]: [body[by]],
                 }),
               ]
@@ -206,7 +211,7 @@ export function testDocuments(tested: TestedDocuments): void {
 
       it('refuses what is wrong by its field, and writes nothing of it', async () => {
         const [body, { controller }] = [await desk.body(document), documentRuntimes(document)]
-        const settings = { mode: desk.source.mode, ignored: controller.body?.ignored?.line ?? [] }
+        const settings = { mode: desk.source.paymentModeId, ignored: controller.body?.ignored?.line ?? [] }
         const own = desk.holdsParty(document) ? wrongReferences(document, body) : wrongBodies(document, body, settings)
         const bodies = [...own, ...(await inactiveRecordBodies(document, body, desk.source))]
         const before = await countOf(document.table)

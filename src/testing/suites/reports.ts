@@ -52,7 +52,7 @@ export function testReports<Needs extends object>(
       const needs = await prepare(server)
       // so the figures are those of sums, and the rows those of documents
       await updateRollups(server.db, rollupsOf(declarations.reports).values(), addDays(lastDay, 1))
-      return { ...needs, admin: await server.superuser() }
+      return { ...needs, admin: await server.createSuperuser() }
     }, declarations)
     const read = async (path: string, caller = desk.admin): Promise<Row> => {
       const { status, body } = await caller.get(path)
@@ -104,9 +104,9 @@ export function testReports<Needs extends object>(
     })
 
     it('is opened by its own permission and by no other, with its charts and what its filters are chosen from', async () => {
-      const nobody = await desk.server.withPermissions([])
+      const nobody = await desk.server.createUserWithPermissions([])
       for (const report of declarations.reports) {
-        const reader = await desk.server.withPermissions([report.permission])
+        const reader = await desk.server.createUserWithPermissions([report.permission])
         const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => findTabColumn(tab, name).to)))
         const paths = [
           ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),

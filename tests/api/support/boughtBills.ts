@@ -91,7 +91,7 @@ export async function boughtBills(desk: { admin: ApiClient; records: RecordFacto
     const row = await saved(document.apiPath, body)
     bills.push({ ...row, ...header, kind, partyBillDate, taxed: taxedOf(body) })
     if (module === 1) continue
-    const taking = { admin, records, mode, known: new Map<string, number>() }
+    const taking = { admin, records, paymentModeId: mode, recordIdByKey: new Map<string, number>() }
     returned.push(await saved(purchaseReturn.apiPath, await returnBody(taking, purchaseReturn, row, [1])))
   }
   const corrected = bills.find(({ kind }) => kind === 'Purchase')

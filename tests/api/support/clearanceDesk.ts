@@ -20,7 +20,7 @@ export function clearanceDesk() {
     const data = new BillingData(server.db, admin.id)
     await data.rule(openRule)
     return {
-      clerk: await server.superuser(),
+      clerk: await server.createSuperuser(),
       data,
       test: await data.test({ price: '450.00' }),
       cash: await data.mode({ cash: true }),

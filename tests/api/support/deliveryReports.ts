@@ -16,7 +16,7 @@ const declared = defineReport('delivery-report', {
       filters: ['vendor', 'article', 'user', 'kind'],
       groupBy: ['vendor', 'article'],
       columns: ['qty', 'amount', 'average'],
-      search: ['article', 'vendor'],
+      searchColumns: ['article', 'vendor'],
       chart: { by: 'article', measure: 'amount' },
     }),
   },

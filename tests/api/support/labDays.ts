@@ -99,7 +99,7 @@ export class LabDays {
   ) {}
 
   static async open(server: TestServer, seed: number, count: number): Promise<LabDays> {
-    const [admin, { id }] = [await server.superuser(), await server.signIn('admin')]
+    const [admin, { id }] = [await server.createSuperuser(), await server.signIn('admin')]
     const days = new LabDays(server, admin)
     const data = new BillingData(server.db, id)
     await data.rule({ ...openRule, roundOffSale: true, taxApplicable: true })

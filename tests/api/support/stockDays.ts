@@ -11,7 +11,7 @@ const at = (day: string) => new Date(`${day}T06:00:00Z`)
  * below its reorder level; all of it came two months before a day, on which some of it is written off.
  */
 export async function stockDays(server: TestServer, day: string) {
-  const admin = await server.superuser()
+  const admin = await server.createSuperuser()
   const data = new StockData(new RecordFactory(admin, server.db))
   const made: { module: number; store: number; item: number; lots: number[] }[] = []
   for (const module of [StoreModule.pharmacy, StoreModule.inventory])

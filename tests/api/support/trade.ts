@@ -30,10 +30,10 @@ const someSales = fc.array(
  */
 export async function trade(server: TestServer, day: string, seed?: number): Promise<ApiClient> {
   const { id } = await server.signIn('admin')
-  const admin = await server.superuser()
+  const admin = await server.createSuperuser()
   const [records, data] = [new RecordFactory(admin), new BillingData(server.db, id)]
   const stock = new StockData(records)
-  const source: FixtureContext = { server, admin, records, mode: await data.mode(), known: new Map() }
+  const source: FixtureContext = { server, admin, records, paymentModeId: await data.mode(), recordIdByKey: new Map() }
   server.setClock(new Date(`${day}T08:00:00Z`))
   const saved = async (document: AnyDocType, body: Row): Promise<Row> => {
     const { status, body: row } = await admin.post(document.apiPath, body, idempotencyHeader())

@@ -27,7 +27,12 @@ interface RequestDesk {
 
 /** Of the documents of pharmacy and inventory, from their declarations. */
 export function ofGoods({ own, server, data, at }: RequestDesk) {
-  const source = async (): Promise<FixtureContext> => ({ ...at(), server, mode: await data.mode(), known: new Map() })
+  const source = async (): Promise<FixtureContext> => ({
+    ...at(),
+    server,
+    paymentModeId: await data.mode(),
+    recordIdByKey: new Map(),
+  })
   const made = async (document: AnyDocType): Promise<ApiResponse> => {
     const { sourceDocument, allocations } = optionsOf(document)
     const from = await source()

@@ -67,8 +67,11 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   function ofSessions(userId: number) {
     const user = { entity: 'user' }
     const login = { userName: 'admin', password: 'admin@123' }
-    own('POST', 'user-app/login', { action: 'sign-in', ...user }, () => server.as().post('user-app/login', login))
-    const signedIn = async () => server.as((await server.as().post('user-app/login', login)).body.tokens.access)
+    own('POST', 'user-app/login', { action: 'sign-in', ...user }, () =>
+      server.createClient().post('user-app/login', login),
+    )
+    const signedIn = async () =>
+      server.createClient((await server.createClient().post('user-app/login', login)).body.tokens.access)
     /** The sign-in of before has ended. */
     const goOnAs = (caller: ApiClient) => {
       admin = caller
@@ -93,7 +96,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     own('PATCH', 'user-app/change-password/:id', { action: 'change', ...user }, async () => {
       const change = { oldPassword: login.password, password, confirmPassword: password }
       const answer = await (await signedIn()).patch(`user-app/change-password/${userId}`, change)
-      goOnAs(server.as(answer.body.tokens.access))
+      goOnAs(server.createClient(answer.body.tokens.access))
       return answer
     })
     // after the password was changed

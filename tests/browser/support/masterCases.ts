@@ -86,7 +86,7 @@ export async function editedValues(resource: ModuleResource, records: RecordFact
 export function expectHeld(resource: ModuleResource, record: Values, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name] as AnyField
-    if (field.options.stored === false || columnKindOf(field).secret) continue
+    if (field.options.stored === false || columnKindOf(field).writeOnly) continue
     const held = record[name] as never
     const asEntered = () => {
       if (field.kind.name === 'image') return held ? value : held

@@ -21,7 +21,7 @@ const person = defineResource('person', {
     regions: f.references(() => region, { label: 'Regions' }),
     photo: f.image({ label: 'Photo' }),
     password: f.password({ label: 'Password', showInForm: 'create' }),
-    joined: f.joined({ label: 'Joined', from: ['firstName'] }),
+    joined: f.concat({ label: 'Joined', from: ['firstName'] }),
   },
   listColumns: ['firstName'],
 })

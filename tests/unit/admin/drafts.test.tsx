@@ -31,10 +31,10 @@ test('what is typed survives an expired sign-in and comes back to the same user 
   form.unmount()
   signIn([])
   expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, restored: true })
-  expect(open('/refund').result.current.restored).toBe(false)
+  expect(open('/refund').result.current.isRestored).toBe(false)
   const other = sessionWith([])
   setSession({ ...other, user: { ...other.user, id: 8 } })
-  expect(open().result.current.restored).toBe(false)
+  expect(open().result.current.isRestored).toBe(false)
 })
 
 test('it is kept while typing, without waiting for the page to close', () => {
@@ -49,7 +49,7 @@ test('a saved or dropped form starts anew, also after a keystroke that was still
   form.result.current.clear()
   vi.advanceTimersByTime(500)
   form.unmount()
-  expect(open().result.current.restored).toBe(false)
+  expect(open().result.current.isRestored).toBe(false)
 })
 
 test('a sign-out by choice leaves nothing', () => {
@@ -57,7 +57,7 @@ test('a sign-out by choice leaves nothing', () => {
   form.result.current.keep({ patient: 'Ram' })
   vi.advanceTimersByTime(500)
   clearDrafts()
-  expect(open().result.current.restored).toBe(false)
+  expect(open().result.current.isRestored).toBe(false)
 })
 
 test('what another screen lays there is what the form starts with, and nobody typed it', () => {

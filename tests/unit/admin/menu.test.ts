@@ -50,7 +50,7 @@ const screens = [
   screen('/billing', 'Billing'),
   screen('/plugged-in', 'Plugged In'),
   screen('/test-method', 'Test Method'),
-  { ...screen('/department', 'Department'), otherRoutes: ['/ward'] },
+  { ...screen('/department', 'Department'), routeAliases: ['/ward'] },
   screen('/user', 'User', 'core-setup'),
 ]
 
@@ -72,7 +72,7 @@ test('an entry shows with any right of its own, a group with any entry, in the o
 })
 
 test('an entry opens with the right to view, and says so for the search and the home page', () => {
-  const opens = (code: string) => menuOf(lab, modules, screens, clerk(code))[0]?.entries[0]?.opens
+  const opens = (code: string) => menuOf(lab, modules, screens, clerk(code))[0]?.entries[0]?.canOpen
   expect([opens('view/billing'), opens('add/billing')]).toEqual([true, false])
 })
 
@@ -95,7 +95,7 @@ test('an announcement falls away when its screen is there, as does a route witho
     ['Setup', '/department', '/test-method', '/plugged-in'],
   ])
   const method = menuOf(lab, modules, screens, admin)[1]?.entries[1]
-  expect(method).toEqual({ route: '/test-method', otherRoutes: [], label: 'Test Method', opens: true })
+  expect(method).toEqual({ route: '/test-method', routeAliases: [], label: 'Test Method', canOpen: true })
   expect(routesIn(lab, clerk('view_method'))).toEqual([])
 })
 
@@ -125,7 +125,9 @@ test('Lab and Core Setup show with a permission of their system type, the others
 test('a line finds its screen by any of its addresses, and keeps the address that it names', () => {
   const atWard: Module = { ...lab, name: 'inventory', menu: [{ label: 'Rooms', entries: ['/Ward'] }] }
   const [rooms] = menuOf(atWard, [atWard, pharmacy], screens, admin)
-  expect(rooms?.entries).toEqual([{ route: '/ward', otherRoutes: ['/department'], label: 'Department', opens: true }])
+  expect(rooms?.entries).toEqual([
+    { route: '/ward', routeAliases: ['/department'], label: 'Department', canOpen: true },
+  ])
   const [setup] = menuOf({ ...lab, menu: atWard.menu }, [{ ...lab, menu: atWard.menu }], screens, admin)
   expect(setup?.entries.map(({ route }) => route)).toEqual(['/ward', '/billing', '/plugged-in', '/test-method'])
   const announcing: Module = {

@@ -18,7 +18,7 @@ const district = defineTable('district', {
     shownName: { type: 'text', generated: "btrim(name) || '!'" },
     active: { type: 'boolean', notNull: true, default: 'true' },
   },
-  unique: [{ columns: ['provinceId', 'name'], caseInsensitive: true, when: 'active' }],
+  unique: [{ columns: ['provinceId', 'name'], caseInsensitive: true, condition: 'active' }],
   indexes: [{ columns: [{ column: 'id', desc: true }], where: 'active' }],
 })
 const note = defineTable('note', {

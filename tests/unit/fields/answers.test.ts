@@ -36,7 +36,7 @@ const sample = defineResource('odd-thing', {
     email: f.email({ label: 'Email' }),
     phone: f.phone({ label: 'Phone' }),
     photo: f.image({ label: 'Photo' }),
-    whole: f.joined({ label: 'Whole', from: ['name', 'note'] }),
+    whole: f.concat({ label: 'Whole', from: ['name', 'note'] }),
     password: f.password({ label: 'Password', required: true }),
     access: f.secret({ label: 'Access', destinationFields: ['name'] }),
     repeated: f.text({ label: 'Repeated', required: true, stored: false }),

@@ -226,11 +226,11 @@ describe('mapColumns', () => {
 
   it('finds a column by name, label or alias', () => {
     expect(mapColumns(['TEST\nNAME', 'result_kind'], targets)).toEqual({ names: ['name', 'resultKind'], notes: [] })
-    expect(mapColumns(['investigation'], targets).names).toEqual(['name'])
+    expect(mapColumns(['investigation'], targets).targetNames).toEqual(['name'])
   })
 
   it('names the columns that it does not read', () => {
-    const { names, notes } = mapColumns(['Name', 'Colour', '', 'Test Name'], targets)
+    const { targetNames: names, notes } = mapColumns(['Name', 'Colour', '', 'Test Name'], targets)
     expect(names).toEqual(['name', undefined, undefined, undefined])
     expect(notes.map(({ message }) => message)).toEqual([
       "The column 'Colour' is not known and is not read.",
@@ -242,7 +242,7 @@ describe('mapColumns', () => {
 describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
   it('has headings that tell its columns apart', () => {
     const headings = sheetFields(resource).map(([name, { options }]) => ({ name, label: options.label }))
-    const { names } = mapColumns(
+    const { targetNames: names } = mapColumns(
       headings.map(({ label }) => label),
       headings,
     )

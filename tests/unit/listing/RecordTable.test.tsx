@@ -22,7 +22,7 @@ interface Bill {
 const columns: Column<Bill>[] = [
   { source: 'invoice', label: 'Invoice No.' },
   { source: 'total', label: 'Grand Total', kind: 'money' },
-  { source: 'double', label: 'Double', show: ({ qty }) => (qty > 1 ? qty * 2 : null) },
+  { source: 'double', label: 'Double', render: ({ qty }) => (qty > 1 ? qty * 2 : null) },
 ]
 const bills: Bill[] = [
   { id: 11, invoice: 'A-1', total: '1234567.5', qty: 1 },
@@ -114,7 +114,7 @@ function Selecting(props: Partial<RecordTableProps<Bill>> & { single?: true }) {
         label="Bills"
         columns={columns}
         rows={bills}
-        selection={{ ids, onChange: setIds, single: props.single }}
+        selection={{ ids, onChange: setIds, isSingle: props.single }}
         {...props}
       />
     </>

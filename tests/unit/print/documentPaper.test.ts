@@ -32,7 +32,7 @@ const saved = {
     { id: 2, articleName: 'EDTA tube', qty: 100, rate: '7.25', amount: '725.00' },
   ],
 }
-const frame = { printedBy: 'Maya Lama', now: new Date('2026-11-22T04:05:00Z'), translate: translateToEnglish }
+const frame = { printedBy: 'Maya Lama', printedAt: new Date('2026-11-22T04:05:00Z'), translate: translateToEnglish }
 
 it.each<PaperSize>(['a5-landscape', 'roll-80mm'])('says on %s what the declaration states', async (size) => {
   const pdf = await renderPdf(documentPrintFormat(deliveryNote, saved, frame, size))

@@ -47,7 +47,11 @@ const whole = (bills: number) => ({
   printCount: 0,
 })
 const receiptOf = (bills: number, changes: Partial<Receipt> = {}): Receipt => ({ ...whole(bills), ...changes })
-const frame = { printedBy: 'Kamala Thapa', now: new Date('2026-11-21T04:05:00.000Z'), translate: translateToEnglish }
+const frame = {
+  printedBy: 'Kamala Thapa',
+  printedAt: new Date('2026-11-21T04:05:00.000Z'),
+  translate: translateToEnglish,
+}
 const read = async (receipt: Receipt, size: PaperSize) => {
   const pages = await readPdf(await renderPdf(receiptDefinition(receipt as never, frame, size)))
   return { pages, text: withoutSpaces(pages.map(({ text }) => text).join('\n')) }

@@ -30,7 +30,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   printCount: 0,
   ...change,
 })
-const frame = { printedBy: 'Maya Lama', now: new Date('2025-11-21T01:51:00Z'), translate: translateToEnglish }
+const frame = { printedBy: 'Maya Lama', printedAt: new Date('2025-11-21T01:51:00Z'), translate: translateToEnglish }
 const read = async (of: Ticket, size: PaperSize) => readPdf(await renderPdf(ticketDefinition(of as never, frame, size)))
 
 describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => {

@@ -13,7 +13,7 @@ describe('facts', () => {
     const bare = reports.flatMap(({ tabs }) =>
       tabs.flatMap(({ facts }) => [
         ...(facts.sourceTable ? [facts.sourceTable.table] : []),
-        ...facts.sources.flatMap(({ joins, rows }) =>
+        ...facts.sources.flatMap(({ joins, rowSource: rows }) =>
           [...(rows ? [rows] : []), ...Object.values(joins)].map(({ table }) => table),
         ),
       ]),
@@ -32,8 +32,8 @@ describe('facts', () => {
     const sums = [...rollupsOf(reports).values()]
     const of = (name: string) => sums.find(({ facts }) => facts.name === name)!
     expect(of('pharmacy-sale-lines').measures).toEqual(expect.arrayContaining(['cost', 'margin', 'worth']))
-    expect(of('pharmacy-sale-lines').grains).toContainEqual(['item'])
-    expect(of('supplier-accounts').grains).toContainEqual(['supplier'])
+    expect(of('pharmacy-sale-lines').groupingSets).toContainEqual(['item'])
+    expect(of('supplier-accounts').groupingSets).toContainEqual(['supplier'])
     const patients = sums.filter(({ dimensions }) => dimensions.includes('customer'))
     expect(patients.map(({ facts }) => facts.name)).toEqual([])
   })

@@ -52,8 +52,8 @@ describe('an application', () => {
       `\`fiscalYearStart\` is '${start}', which is no day of every year. Write the month and the day like '04-01'.`,
     ]),
     ...['5', '0.00', '1.000', '-1.00', 'whole'].map((rounding): [Partial<typeof application>, string] => [
-      { currency: { ...application.currency, rounding } },
-      `\`currency.rounding\` is '${rounding}', which is no amount. Write it with two decimals, like '0.05'.`,
+      { currency: { ...application.currency, cashRounding: rounding } },
+      `\`currency.cashRounding\` is '${rounding}', which is no amount. Write it with two decimals, like '0.05'.`,
     ]),
     [
       { currency: { ...application.currency, symbol: 'Rupees' } },
@@ -86,12 +86,12 @@ describe('an application', () => {
     ],
     [{ organization: undefined }, '`letterhead` names fields of no organization. Name its master in `organization`.'],
     [
-      { letterhead: { logo: 'name' } },
-      "`letterhead.logo` names 'name', which is no image field of 'organization-setup'. Use one of: favicon, logo.",
+      { letterhead: { logoField: 'name' } },
+      "`letterhead.logoField` names 'name', which is no image field of 'organization-setup'. Use one of: favicon, logo.",
     ],
     [
-      { letterhead: { phones: ['phoneNo1', 'fax'] } },
-      "`letterhead.phones` names 'fax', which is no phone field of 'organization-setup'. Use one of: ",
+      { letterhead: { phoneFields: ['phoneNo1', 'fax'] } },
+      "`letterhead.phoneFields` names 'fax', which is no phone field of 'organization-setup'. Use one of: ",
     ],
     [
       { letterhead: { numbers: [{ name: 'vatNo', label: 'VAT: %{vatNo}' }] } },
@@ -110,12 +110,12 @@ describe('an application', () => {
       "`letterhead.numbers.panNo.modules` names 'shop', which is no module. Use one of: lab, pharmacy, inventory, account, core-setup.",
     ],
     [
-      { letterhead: { moduleNames: { pharmacy: 'shopName' } } },
-      "`letterhead.moduleNames.pharmacy` names 'shopName', which is no text field of 'organization-setup'. Use one of: ",
+      { letterhead: { nameFieldByModule: { pharmacy: 'shopName' } } },
+      "`letterhead.nameFieldByModule.pharmacy` names 'shopName', which is no text field of 'organization-setup'. Use one of: ",
     ],
     [
-      { letterhead: { moduleNames: { shop: 'name' } } },
-      "`letterhead.moduleNames` names 'shop', which is no module. Use one of: ",
+      { letterhead: { nameFieldByModule: { shop: 'name' } } },
+      "`letterhead.nameFieldByModule` names 'shop', which is no module. Use one of: ",
     ],
   ])('stops the start where screens, paths or prints cannot be made: %j', (wrong, sentence) => {
     expect(ofApplication(wrong)).toEqual([expect.stringContaining(`application.ts: ${sentence}`)])

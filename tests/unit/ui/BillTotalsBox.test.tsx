@@ -27,7 +27,7 @@ function Totals() {
       <FormActions
         due="390.00"
         isSaving={false}
-        onPayments={undefined}
+        onOpenPayments={undefined}
         onSave={() => dispatch({ do: 'set', values: { remarks: wrongDiscount.current ?? 'none' } })}
         onPrint={undefined}
         onCancel={() => {}}

@@ -85,7 +85,7 @@ describe('a closed picker', () => {
     const seen = vi.fn()
     showThemed(
       <Form onSubmit={seen}>
-        <ChoiceInput source="gender" field={field as never} mode="create" path="gender" />
+        <ChoiceInput source="gender" field={field as never} mode="create" apiPath="gender" />
         <button type="submit">Save</button>
       </Form>,
     )

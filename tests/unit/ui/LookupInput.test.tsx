@@ -28,7 +28,7 @@ function Picker({ failed }: { failed?: string }) {
       <LookupInput<Test>
         path="lab-sale-app/lab-sale/test"
         label="Test"
-        failed={failed}
+        failedMessage={failed}
         limit={10}
         filter={{ customer_type: 3 }}
         value={value}

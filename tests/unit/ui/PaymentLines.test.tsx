@@ -30,7 +30,7 @@ function Payments() {
         lines={lines}
         onChange={setLines}
         modesPath="lab-sale-app/lab-sale/payment-mode"
-        check={({ paymentMode, amount }, others) =>
+        validatePayment={({ paymentMode, amount }, others) =>
           validatePaymentLine(
             { paymentMode: paymentMode?.id ?? null, amount },
             others.map((other) => ({ paymentMode: other.paymentMode.id })),
@@ -86,7 +86,7 @@ test('Edit takes a line back into the form, Update puts it in its place, Delete 
 
 test('the tender box shows what goes back, and warns when it is left with nothing to give', async () => {
   const user = userEvent.setup()
-  show(<TenderBox labels={tenderLabels} grandTotal="450.50" returnOf={changeDue} />)
+  show(<TenderBox labels={tenderLabels} grandTotal="450.50" calculateChange={changeDue} />)
   const tender = screen.getByLabelText('Tender Amount')
   await user.click(tender)
   await user.keyboard('1000')

@@ -40,8 +40,8 @@ const bill = (id: number, dueAmount: string): OpenRow => ({
 
 function Form() {
   const writing = useDocumentForm({
-    ...{ document: receipt, onSaved: () => {}, onClose: () => {}, isBegun, partyOf: () => 'Sita Rai' },
-    ...{ fresh: newDraft, reducer: changeDraft },
+    ...{ document: receipt, onSaved: () => {}, onClose: () => {}, isBegun, getPartyName: () => 'Sita Rai' },
+    ...{ createDraft: newDraft, reducer: changeDraft },
   })
   return (
     <SettlementForm

@@ -27,7 +27,7 @@ describe('a list of documents that take back of others', () => {
 
   it.each(lists)('names the other document with its fiscal year: %s', (_, { column, source, year }) => {
     const row = { id: 1, [source]: '00042', [year]: '2081/82', fiscalYear: '2082/83' }
-    show(<p>{column.show?.(row)}</p>)
+    show(<p>{column.render?.(row)}</p>)
     screen.getByText('00042 (2081/82)')
   })
 })

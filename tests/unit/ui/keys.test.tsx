@@ -74,7 +74,7 @@ test('what opened last has the keys; a key that is not bound stays with the brow
   expect(log).toEqual(['page save', 'dialog save', 'dialog add', 'page save'])
 })
 
-function Asking({ onAnswer, ...asked }: { onAnswer: (yes: boolean) => void; loses?: boolean; text?: string }) {
+function Asking({ onAnswer, ...asked }: { onAnswer: (yes: boolean) => void; isDestructive?: boolean; text?: string }) {
   const { confirm, confirmation } = useConfirm()
   return (
     <>
@@ -101,7 +101,7 @@ test('a confirmation is titled so, asks "Are you sure?" and answers what was pre
 test('what loses something is answered with NO by Enter, and says what is lost', async () => {
   const user = userEvent.setup()
   const onAnswer = vi.fn()
-  show(<Asking onAnswer={onAnswer} loses text={deleteQuestion('Payment Mode', 'eSewa')} />)
+  show(<Asking onAnswer={onAnswer} isDestructive text={deleteQuestion('Payment Mode', 'eSewa')} />)
   await user.click(screen.getByRole('button', { name: 'ask' }))
   screen.getByText('Delete Payment Mode “eSewa”?')
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'NO' })))

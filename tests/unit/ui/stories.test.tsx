@@ -26,7 +26,7 @@ test('every field kind has stories', () => {
   const kinds = new Set(
     Object.entries(f).flatMap(([name]) => (['name', 'code', 'displayOrder'].includes(name) ? [] : [name])),
   )
-  const titles = [...kinds].map((kind) => `fields/${kind === 'joined' ? 'concat' : kind}`)
+  const titles = [...kinds].map((kind) => `fields/${kind}`)
   expect([...byTitle.keys()].filter((title) => title.startsWith('fields/')).sort()).toEqual(titles.sort())
 })
 

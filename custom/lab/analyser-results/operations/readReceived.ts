@@ -281,7 +281,7 @@ export async function listReceivedResults(
   ]
   const { ids, count } = await findPage(db, {
     from: sql`received_result r where ${sql.join(conditions, sql` and `)}`,
-    id: 'r.id',
+    idColumn: 'r.id',
     order: [{ column: 'r.id', descending: false }],
     ...{ offset, limit, isSearch: text !== '' },
   })

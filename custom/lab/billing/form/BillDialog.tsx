@@ -39,7 +39,7 @@ export function BillDialog(props: DocumentFormProps) {
   const testInput = useRef<HTMLInputElement>(null)
   const wrongDiscount = useRef<string>(undefined)
   const writing = useDocumentForm<BillDraft, BillAction>({
-    ...{ ...props, fresh: newDraft, reducer: billReducer, isBegun, partyOf },
+    ...{ ...props, createDraft: newDraft, reducer: billReducer, isBegun, getPartyName: partyOf },
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
     onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${labSalePath}/test`] }),
   })
@@ -62,7 +62,7 @@ export function BillDialog(props: DocumentFormProps) {
     const question = translate('%{doubles} Bill it all the same?', { doubles: doubles.join(' ') })
     if (doubles.length > 0 && !(await confirm(question))) return
     dispatch({ do: 'addLine', line })
-    alert.success(messages.itemAdded, { duration: 1200 })
+    alert.success(messages.itemAdded, { durationMs: 1200 })
   }
   const removeLine = useCallback(
     (test: number) => {
@@ -107,7 +107,7 @@ export function BillDialog(props: DocumentFormProps) {
           testInput={testInput}
         />
       }
-      entry={
+      entryRow={
         <TestEntryRow
           bill={bill}
           refusesDoubles={rule?.refuseDoubleTests ?? false}
@@ -149,8 +149,8 @@ export function BillDialog(props: DocumentFormProps) {
           : {
               entries: bill.payments,
               onChange: (payments) => dispatch({ do: 'set', values: { payments } }),
-              isQuick: true,
-              beneath: <TenderBox labels={tenderLabels} grandTotal={due} returnOf={changeDue} />,
+              hasPayInFull: true,
+              footer: <TenderBox labels={tenderLabels} grandTotal={due} calculateChange={changeDue} />,
             }
       }
     />

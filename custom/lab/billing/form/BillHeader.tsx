@@ -71,7 +71,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         <PartyInput<CustomerOption>
           {...picker('customer')}
           party={patient}
-          path={labSalePath}
+          apiPath={labSalePath}
           required
           autoFocus
           value={customer}
@@ -91,7 +91,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         />
         <QuickAdd
           resource="discount-scheme"
-          input={schemeInput}
+          inputRef={schemeInput}
           onAdded={(scheme) => dispatch({ do: 'chooseScheme', scheme: scheme as SchemeOption })}
         />
       </Box>
@@ -99,7 +99,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         <LookupInput
           {...picker('referral')}
           path={`${labSalePath}/referral`}
-          failed="Failed to get data Referral."
+          failedMessage="Failed to get data Referral."
           label={translate('Referral')}
           textOf={(referral: LookupRow & NamedRow) => referral.name}
           value={referral}
@@ -108,7 +108,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         />
         <QuickAdd
           resource="referral"
-          input={referralInput}
+          inputRef={referralInput}
           onAdded={({ id, name }) => dispatch({ do: 'set', values: { referral: { id, name: String(name) } } })}
         />
       </Box>

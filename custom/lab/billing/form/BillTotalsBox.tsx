@@ -129,7 +129,7 @@ function TypedAmount({ label, unit, value, disabled, check, onStart, onType, onW
       accessibleName={translate(label)}
       value={typed ?? value}
       unit={unit}
-      unitAfter
+      isUnitAfter
       disabled={disabled}
       error={Boolean(error)}
       helperText={error && translate(error)}

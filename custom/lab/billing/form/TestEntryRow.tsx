@@ -124,7 +124,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
         path={`${labSalePath}/test`}
         filter={{ customer_type: bill.customerType?.id }}
         limit={10}
-        failed={translate('failed to get Test Data')}
+        failedMessage={translate('failed to get Test Data')}
         label={translate('Test')}
         textOf={(test: TestOption) => test.name}
         detailOf={(test) => [test.code, formatMoney(test.price)].filter(Boolean).join(' · ')}

@@ -24,7 +24,7 @@ export async function listViolations(
   const isWaiting = status === 'waiting'
   const { ids, count } = await findPage(db, {
     from: isWaiting ? openViolations : sql`control_violation v join control_answer a on a.control_violation_id = v.id`,
-    id: 'v.id',
+    idColumn: 'v.id',
     order: [isWaiting ? { column: 'v.id', descending: false } : { column: 'a.answeredAt', descending: true }],
     ...{ offset, limit, isSearch: false },
   })

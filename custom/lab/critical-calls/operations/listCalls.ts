@@ -46,7 +46,7 @@ export async function listCalls(
   ]
   const { ids, count } = await findPage(db, {
     from: sql`critical_call k where ${sql.join(conditions, sql` and `)}`,
-    id: 'k.id',
+    idColumn: 'k.id',
     order: [isWaiting ? { column: 'k.id', descending: false } : { column: 'k.answeredAt', descending: true }],
     ...{ offset, limit, isSearch: false },
   })

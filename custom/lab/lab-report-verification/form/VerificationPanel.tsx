@@ -146,8 +146,8 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
             sample.issuedVersion !== null &&
             translate('This report was issued. The next one will be marked as amended and will say why.')
           }
-          confirm={translate('Un-approve')}
-          {...{ isBusy, refusal: results.refusal }}
+          confirmLabel={translate('Un-approve')}
+          {...{ isBusy, errorText: results.refusal }}
           onClose={leaveUnapproving}
           onConfirm={async (remarks) => {
             if (await results.unapprove(remarks)) setUnapproving(false)

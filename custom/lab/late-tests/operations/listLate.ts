@@ -43,7 +43,7 @@ export async function listLateTests(
   const late = sql`${lateTests(reader.actor, reader.now)} ${narrowed}`
   const { ids, count } = await findPage(db, {
     from: sql`(select o.id, ${dueAt} as due_at from ${late}) as w`,
-    id: 'w.id',
+    idColumn: 'w.id',
     order: [{ column: 'w.dueAt', descending: false }],
     ...{ offset, limit, isSearch: false },
   })

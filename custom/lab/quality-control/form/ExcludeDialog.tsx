@@ -35,9 +35,9 @@ export function ExcludeDialog({ result, onClose }: ExcludeDialogProps) {
     <ReasonDialog
       title={translate('Exclude')}
       text={`${resultText(result)}. ${translate('It stays to be seen, and counts no more.')}`}
-      confirm={translate('Exclude')}
+      confirmLabel={translate('Exclude')}
       isBusy={isBusy}
-      refusal={refusal}
+      errorText={refusal}
       onConfirm={(reason) => void exclude(reason)}
       onClose={() => onClose(false)}
     />

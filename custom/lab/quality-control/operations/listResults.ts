@@ -31,7 +31,7 @@ export async function listResults(
   ]
   const { ids, count } = await findPage(db, {
     from: sql`control_result r where ${sql.join(conditions, sql` and `)}`,
-    id: 'r.id',
+    idColumn: 'r.id',
     order: [{ column: 'r.measuredAt', descending: true }],
     ...{ offset, limit, isSearch: false },
   })

@@ -48,7 +48,7 @@ export async function listTests(
     from: sql`control_target g join control_lot l on l.id = g.control_lot_id join test t on t.id = g.test_id
       join department d on d.id = t.department_id left join analyser m on m.id = g.analyser_id
       where ${sql.join(conditions, sql` and `)}`,
-    id: 'g.id',
+    idColumn: 'g.id',
     order: ['d.displayOrder', 'd.name', 't.displayOrder', 't.name', 'm.name'].map((column) => ({
       ...{ column, descending: false },
     })),

@@ -139,9 +139,9 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
         <ReasonDialog
           title={translate('Outside the possible range')}
           text={question}
-          confirm={translate('Save')}
+          confirmLabel={translate('Save')}
           isBusy={isSaving}
-          refusal={undefined}
+          errorText={undefined}
           onConfirm={(reason) => void save(reason)}
           onClose={dropQuestion}
         />

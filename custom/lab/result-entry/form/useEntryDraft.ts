@@ -5,7 +5,7 @@ import { currentEntryOf, type EntryDraft, emptyDraft, hasUnsavedEntry, type Type
 
 /** The typed entries of a sample; they survive a reload and an expired sign-in. */
 export function useEntryDraft(sampleNo: string) {
-  const { value: initial, keep, restored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
+  const { value: initial, keep, isRestored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
   const [draft, setDraft] = useState(initial)
 
   const change = useCallback(
@@ -62,7 +62,7 @@ export function useEntryDraft(sampleNo: string) {
     [change],
   )
 
-  return { draft, restored, change, type, toggle, drop, saved }
+  return { draft, restored: isRestored, change, type, toggle, drop, saved }
 }
 
 export type EntryDraftState = ReturnType<typeof useEntryDraft>

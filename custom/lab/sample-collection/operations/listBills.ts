@@ -134,7 +134,15 @@ export async function listBills(
   const order = [{ column: 's.id', descending: request.status !== 'waiting' }]
   const isSearch = Boolean(search?.trim() || request.status)
   const bound = request.status && mostWaiting
-  const { ids, count } = await findPage(db, { from, id: 's.id', order, offset, limit, isSearch, maxMatches: bound })
+  const { ids, count } = await findPage(db, {
+    from,
+    idColumn: 's.id',
+    order,
+    offset,
+    limit,
+    isSearch,
+    maxMatches: bound,
+  })
   return { results: ids.length > 0 ? await selectBills(db, ids) : [], count }
 }
 

@@ -47,7 +47,7 @@ export async function listTubes(
   const conditions = [isHere, ...(search.trim() ? [isNamed(search)] : [])]
   const { ids, count } = await findPage(db, {
     from: sql`collected_sample s where ${visibleTubesCondition(actor, conditions)}`,
-    id: 's.id',
+    idColumn: 's.id',
     order:
       status === 'received' ? [{ column: 's.receivedAt', descending: true }] : [{ column: 's.id', descending: false }],
     ...{ offset, limit, isSearch: search.trim() !== '' },

@@ -6,4 +6,4 @@ export const requiredText = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .trim()
-    .pipe(textSchema({ label, min: [1, `${label} is required`], max: 500 }))
+    .pipe(textSchema({ label, minLength: [1, `${label} is required`], maxLength: 500 }))

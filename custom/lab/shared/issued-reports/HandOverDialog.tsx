@@ -34,8 +34,8 @@ export function HandOverDialog({
       label="Handed Over To"
       initial={patient}
       maxLength={254}
-      confirm={translate('Save')}
-      {...{ isBusy, refusal, onClose }}
+      confirmLabel={translate('Save')}
+      {...{ isBusy, errorText: refusal, onClose }}
       onConfirm={(to) => void note(to)}
     />
   )

@@ -30,8 +30,8 @@ export function MailDialog({ endpoints: { path, of, no }, version, markedCopy, e
       initial={email ?? ''}
       type="email"
       maxLength={254}
-      confirm={translate('Send')}
-      {...{ isBusy, refusal, onClose }}
+      confirmLabel={translate('Send')}
+      {...{ isBusy, errorText: refusal, onClose }}
       onConfirm={(to) => void send(to)}
     />
   )

@@ -40,8 +40,8 @@ export function WithdrawDialog({ endpoints: { path, of, no }, version, onClose }
           ))}
         </>
       }
-      confirm={translate('Withdraw')}
-      {...{ isBusy, refusal, onClose }}
+      confirmLabel={translate('Withdraw')}
+      {...{ isBusy, errorText: refusal, onClose }}
       onConfirm={(remarks) => void withdraw(remarks)}
     />
   )

@@ -152,7 +152,10 @@ export const withdrawnReport = z.strictObject({ recipients: z.array(withdrawnRec
 /** The body that withdraws a report: the newest version as it was seen, and why. */
 export const withdrawFields = {
   version: z.number().int().min(1).max(largestId),
-  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(
+    trimIfText,
+    textSchema({ label: 'Remarks', minLength: [1, messages.remarksRequired], maxLength: 500 }),
+  ),
 }
 
 /** Of a mail that is sent again: whether somebody answered the question for a marked copy. */

@@ -56,8 +56,8 @@ export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
           text={translate(
             'Its bill line was refunded. The test continues from the step at which the refund stopped it.',
           )}
-          confirm={translate('Report anyway')}
-          {...{ isBusy: action.isBusy, refusal: action.refusal }}
+          confirmLabel={translate('Report anyway')}
+          {...{ isBusy: action.isBusy, errorText: action.refusal }}
           onClose={close}
           onConfirm={(remarks) => void decide(chosen.id, remarks)}
         />

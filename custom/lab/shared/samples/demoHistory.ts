@@ -57,7 +57,7 @@ const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: nu
   }))
 
 async function collect(past: HistoryContext): Promise<Collection[]> {
-  const { trx, random, at, days, draw, staff, put } = past
+  const { trx, random, momentOf: at, days, drawNumber, userIdByName, insertRows } = past
   const since = at(days.at(-waitingDays) ?? days[0]!, 0)
   const owed = [...(await readOwed(past)).values()]
   const waiting = owed.findIndex(([test]) => test!.billedAt >= since)
@@ -66,10 +66,10 @@ async function collect(past: HistoryContext): Promise<Collection[]> {
     const status = waiting < 0 || index < waiting ? verified : stages[(index - waiting) % stages.length]!
     if (status === toCollect) return []
     const collectedAt = minutesAfter(billedAt, 5 + random() * 20)
-    return [{ sampleNo: `S${draw('sample', '', { digits: 7 })[1]}`, tests, collectedAt, status }]
+    return [{ sampleNo: `S${drawNumber('sample', '', { digits: 7 })[1]}`, tests, collectedAt, status }]
   })
-  const tubes = collections.flatMap((one) => tubesOf(one, staff.technician!))
-  const ids = await put(
+  const tubes = collections.flatMap((one) => tubesOf(one, userIdByName.technician!))
+  const ids = await insertRows(
     'collectedSample',
     tubes.map(({ row }) => row),
   )
@@ -139,7 +139,7 @@ function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine,
 }
 
 async function enter(past: HistoryContext, collections: readonly Collection[]): Promise<void> {
-  const { trx, random, staff, put, add } = past
+  const { trx, random, userIdByName, insertRows, insertRowsWithoutId } = past
   const done = collections.filter(({ status }) => status >= TestStatus.entered)
   const lines = await readTestLines(trx, {
     ids: done.flatMap(({ tests }) => tests.map(({ id }) => id)),
@@ -150,29 +150,29 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
     const enteredAt = minutesAfter(collectedAt, 35 + random() * random() * 200)
     const isVerified = status === TestStatus.verified
     const verifiedAt = isVerified ? minutesAfter(enteredAt, 8 + random() * 50) : null
-    const verified = { verifiedAt, verifiedById: isVerified ? staff.verifier! : null }
-    const entered = { enteredAt, enteredById: staff.technician! }
+    const verified = { verifiedAt, verifiedById: isVerified ? userIdByName.verifier! : null }
+    const entered = { enteredAt, enteredById: userIdByName.technician! }
     return valuesFor(past, bySample.get(sampleNo)!).map(([line, value, isCalculated]) => ({
       ...{ customerTestId: line.id, ...toResultColumns(line, value), ...entered, ...verified },
       ...{ formula: isCalculated ? line.formula : null, version: 1 },
     }))
   })
-  await put('testResult', results)
+  await insertRows('testResult', results)
   const states = results.map(({ customerTestId: id, verifiedAt }) => ({
     ...{ id, status: verifiedAt ? TestStatus.verified : TestStatus.entered },
   }))
   await updateStatement('customerTest', 'id', states).execute(trx)
   const signatories = (await listReportFooters(trx)).filter((footer) => footer.default)
-  await put(
+  await insertRows(
     'resultEntry',
     done.map(({ sampleNo, collectedAt }) => ({
-      ...{ sampleNo, version: 1, createdAt: minutesAfter(collectedAt, 40), createdById: staff.technician! },
+      ...{ sampleNo, version: 1, createdAt: minutesAfter(collectedAt, 40), createdById: userIdByName.technician! },
     })),
   )
   const signed = done.flatMap(({ sampleNo }) =>
     signatories.map(({ id }, position) => ({ sampleNo, reportFooterId: id, position })),
   )
-  await add('sampleReportFooter', signed)
+  await insertRowsWithoutId('sampleReportFooter', signed)
 }
 
 /** Samples of the bills of the days before today, and their results; some of the last days wait yet. */

@@ -11,7 +11,10 @@ import { orderedTestState, trend } from './responses'
 import { trendPath } from './trend/path'
 
 const reasonBody = z.strictObject({
-  remarks: z.preprocess(trimIfText, textSchema({ label: 'Remarks', min: [1, messages.remarksRequired], max: 500 })),
+  remarks: z.preprocess(
+    trimIfText,
+    textSchema({ label: 'Remarks', minLength: [1, messages.remarksRequired], maxLength: 500 }),
+  ),
 })
 
 export const endpoints: Endpoint[] = [

@@ -3,33 +3,33 @@ import { idSchema, largestId } from '~/fields/reference/kind'
 import { textSchema } from '~/fields/text/kind'
 import { sensitivities } from '~shared/options/options'
 
-const remarks = textSchema({ label: 'Remarks', max: 2000 }).nullish()
+const remarks = textSchema({ label: 'Remarks', maxLength: 2000 }).nullish()
 
 /** One result as it is sent. */
 const enteredResult = z.strictObject({
   /** The customer test. */
   customerTest: idSchema('Test'),
   /** Emptied, a result that was saved is removed. As HTML where the test asks for a formatted one. */
-  value: textSchema({ label: 'Result', max: [60_000, 'The result is too long.'] }),
+  value: textSchema({ label: 'Result', maxLength: [60_000, 'The result is too long.'] }),
   /** Printed below the result. */
   remarks,
   /** The `version` of the result that was seen; absent where there was none. */
   version: z.string().max(30).nullish(),
   /** Why the value, which is outside the test's possible range, is meant all the same. */
-  confirmation: textSchema({ label: 'Reason', max: 500 }).nullish(),
+  confirmation: textSchema({ label: 'Reason', maxLength: 500 }).nullish(),
 })
 
 /** One medicine of one organism of a culture, or the organism alone. */
 const sensitiveMedicine = z.strictObject({
   customerTest: idSchema('Test'),
   organism: idSchema('Organism'),
-  colonyCount: textSchema({ label: 'Colony Count', max: 50 }).nullish(),
+  colonyCount: textSchema({ label: 'Colony Count', maxLength: 50 }).nullish(),
   sensitiveMedicine: idSchema('Sensitive Medicine').nullish(),
   sensitiveTypes: z.int().min(1).max(sensitivities.length).nullish(),
   zone: textSchema({ label: 'Zone', pattern: [/^(\d{1,2}(\.\d)?)?$/, 'Zone is a number of millimetres.'] }).nullish(),
   mic: textSchema({
     label: 'MIC',
-    max: 20,
+    maxLength: 20,
     pattern: [/^((<=|>=|≤|≥|<|>)? ?\d+(\.\d+)?(\/\d+(\.\d+)?)?)?$/, 'MIC is a number such as <=0.5 or 8/4.'],
   }).nullish(),
 })

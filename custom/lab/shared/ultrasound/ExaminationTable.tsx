@@ -17,15 +17,15 @@ interface ExaminationTableProps {
 export function ExaminationTable({ tests, error, onRetry, chosen, onChoose }: ExaminationTableProps) {
   const translate = useTranslate()
   const columns: Column<UsgTest>[] = [
-    { source: 'test', label: 'Test', show: ({ test }) => test.name },
+    { source: 'test', label: 'Test', render: ({ test }) => test.name },
     { source: 'reportNo', label: 'Report No' },
-    { source: 'statusDisplay', label: 'Status', show: ({ statusDisplay }) => translate(statusDisplay) },
+    { source: 'statusDisplay', label: 'Status', render: ({ statusDisplay }) => translate(statusDisplay) },
     { source: 'enteredBy', label: 'Reported by' },
     { source: 'verifiedBy', label: 'Verified by' },
     {
       source: 'issuedVersion',
       label: 'Issued',
-      show: (test) => issuedVersionText(test, translate),
+      render: (test) => issuedVersionText(test, translate),
     },
   ]
   return (
@@ -40,7 +40,7 @@ export function ExaminationTable({ tests, error, onRetry, chosen, onChoose }: Ex
       selection={{
         ids: new Set(chosen > 0 ? [chosen] : []),
         onChange: (ids) => onChoose([...ids][0] ?? 0),
-        single: true,
+        isSingle: true,
       }}
     />
   )

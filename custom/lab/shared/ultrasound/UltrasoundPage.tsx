@@ -34,13 +34,14 @@ export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
   const [isDirty, setDirty] = useState(false)
   const { confirm, confirmation } = useConfirm()
   const leaving = async (go: () => void) => {
-    if (isDirty && !(await confirm('What was typed is not saved. Leave it all the same?', { loses: true }))) return
+    if (isDirty && !(await confirm('What was typed is not saved. Leave it all the same?', { isDestructive: true })))
+      return
     setDirty(false)
     go()
   }
   const { tests, examination } = usg
   return (
-    <PageFrame title={title} titleExtra={<CountChip label="Total Patients" count={usg.count} />} bare>
+    <PageFrame title={title} titleExtra={<CountChip label="Total Patients" count={usg.count} />} withoutCard>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
         <DateRangeFilter key={`${usg.range.from} ${usg.range.to}`} value={usg.range} onSearch={usg.searchDays} />
         <TextField

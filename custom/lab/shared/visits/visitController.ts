@@ -82,10 +82,10 @@ export const visitPartyOptions = {
 }
 
 /** The chosen records that a visit depends on. */
-export const chosenRecordsOf = ({ chosen }: ChosenRecords) => ({
-  patient: chosen.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
-  department: (chosen.department ?? null) as ChargingDepartment | null,
-  doctor: (chosen.doctor ?? null) as { opdRegCharge: string | null } | null,
+export const chosenRecordsOf = ({ recordByField }: ChosenRecords) => ({
+  patient: recordByField.customer as ChosenRecord & { customerTypeId: number | null; createdDateAd: string },
+  department: (recordByField.department ?? null) as ChargingDepartment | null,
+  doctor: (recordByField.doctor ?? null) as { opdRegCharge: string | null } | null,
 })
 
 /** Messages by field as problems. */

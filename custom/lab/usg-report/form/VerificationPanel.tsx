@@ -168,8 +168,8 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
             examination.issuedVersion !== null &&
             translate('This report was issued. The next one will be marked as amended and will say why.')
           }
-          confirm={translate('Un-approve')}
-          {...{ isBusy: action.isBusy, refusal: action.refusal }}
+          confirmLabel={translate('Un-approve')}
+          {...{ isBusy: action.isBusy, errorText: action.refusal }}
           onClose={() => {
             action.dismiss()
             setUnapproving(false)

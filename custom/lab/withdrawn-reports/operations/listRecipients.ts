@@ -56,7 +56,7 @@ export async function listRecipients(
   ]
   const { ids, count } = await findPage(db, {
     from: sql`withdrawn_report_recipient w where ${sql.join(conditions, sql` and `)}`,
-    id: 'w.id',
+    idColumn: 'w.id',
     order: [isWaiting ? { column: 'w.id', descending: false } : { column: 'w.answeredAt', descending: true }],
     ...{ offset, limit, isSearch: false },
   })

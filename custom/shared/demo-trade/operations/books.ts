@@ -116,8 +116,8 @@ export class PastDocuments {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const options = optionsOf(document)
     const { sourceDocument, allocations } = options
-    const at = this.past.at(day, minutes)
-    const [number, no] = this.past.draw(document.name, day.fiscalYear, { prefix: document.number.prefix })
+    const at = this.past.momentOf(day, minutes)
+    const [number, no] = this.past.drawNumber(document.name, day.fiscalYear, { prefix: document.number.prefix })
     const amounts = { ...entering.amounts, ...this.paidWith(document, entering) }
     const source = of && {
       ...of.entering.body,
@@ -127,16 +127,16 @@ export class PastDocuments {
       lines: [],
       [of.document.number.column]: of.no,
     }
-    const masters = { chosen: chosen as ChosenRecords['chosen'], modes: [] }
+    const chosenRecords = { recordByField: chosen as ChosenRecords['recordByField'], paymentModes: [] }
     const header = {
       ...headerColumns(
         document,
-        { body, settings: undefined, masters, candidates: new Map(), ...(source && { source }) },
+        { body, settings: undefined, chosenRecords, candidates: new Map(), ...(source && { source }) },
         amounts,
         of?.header,
       ),
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
-      ...{ [document.number.column]: no, number, ...creationColumns(day, at, this.past.staff[by]!) },
+      ...{ [document.number.column]: no, number, ...creationColumns(day, at, this.past.userIdByName[by]!) },
     }
     const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of)) : []
     const paid = (amounts[options.amounts?.paidField ?? options.amounts?.dueField ?? ''] ?? nothing) as Money
@@ -169,9 +169,9 @@ export class PastDocuments {
   }
 
   private async writeKind(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
-    const { put } = this.past
+    const { insertRows } = this.past
     const { foreignKey, tables, table } = document
-    const ids = await put(
+    const ids = await insertRows(
       table,
       entries.map(({ header }) => asRow(header)),
     )
@@ -180,12 +180,12 @@ export class PastDocuments {
       entries.flatMap((entry) =>
         entry[of].map((row, position) => ({ [foreignKey]: entry.id, position, ...asRow(row) })),
       )
-    const lineIds = await put(tables.lines, parts('lines'))
+    const lineIds = await insertRows(tables.lines, parts('lines'))
     for (const [index, one] of entries.flatMap((entry) => entry.lineIds).entries()) one.id = lineIds[index]!
-    await put(tables.payments, parts('payments'))
+    await insertRows(tables.payments, parts('payments'))
     await this.writeOnce(document, entries)
     const { name } = document
-    await put(
+    await insertRows(
       'activity',
       entries.map(({ id, no, header, entering: { by } }) =>
         creationActivityRow(
@@ -212,7 +212,7 @@ export class PastDocuments {
       },
       value: comparableText(header[uniquePerYear.field] as string),
     }))
-    await this.past.add(document.tables.uniquePerYear, rows)
+    await this.past.insertRowsWithoutId(document.tables.uniquePerYear, rows)
   }
 
   /** Writes the final open amounts. */
@@ -228,7 +228,7 @@ export class PastDocuments {
         ...{ [document.foreignKey]: id, [name]: header[name], total, paid },
         ...(balance!.isReturnable && { returned, returnStatus }),
       }))
-      await this.past.add(document.tables.balance, rows)
+      await this.past.insertRowsWithoutId(document.tables.balance, rows)
     }
   }
 }

@@ -67,7 +67,7 @@ function buyerOf(house: TradeSimulation, at: Date, mustBeControlled: boolean): B
 export function simulateSale(house: TradeSimulation, day: PastDay, minutes: number, mustBeControlled = false): void {
   const { books, shelves, trade, past } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
-  const { customer, prescriber, basket, payType } = buyerOf(house, past.at(day, minutes), mustBeControlled)
+  const { customer, prescriber, basket, payType } = buyerOf(house, past.momentOf(day, minutes), mustBeControlled)
   const lastDay = addDays(day.ad, trade.rule.itemExpiryDateSaleThreshold ?? 0)
   const parts = basket.flatMap((item) => shelves.propose(storeId, item, qtyOf(house, item), lastDay))
   if (parts.length === 0) return

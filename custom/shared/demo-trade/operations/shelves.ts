@@ -101,8 +101,8 @@ export class StoreStock {
   }
 
   /** Writes the lots, once the documents that made them are written. */
-  async writeLots({ put }: HistoryContext): Promise<void> {
-    const ids = await put(
+  async writeLots({ insertRows }: HistoryContext): Promise<void> {
+    const ids = await insertRows(
       'stockLot',
       this.lots.map(({ item, brought, madeBy, line }) => ({
         ...{ itemId: item.id, ...brought, documentKind: madeBy.document.name },
@@ -113,9 +113,9 @@ export class StoreStock {
   }
 
   /** Writes what moved and what is left, once all documents are written. */
-  async writeMoves({ add }: HistoryContext): Promise<void> {
+  async writeMoves({ insertRowsWithoutId }: HistoryContext): Promise<void> {
     const inOrder = this.moves.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
-    await add(
+    await insertRowsWithoutId(
       'stockMovement',
       inOrder.map(({ entry, line, storeId, lot, qty, value, balanceAfter }) => ({
         ...{ storeId, lotId: lot.id, itemId: lot.item.id, qty, value, balanceAfter },
@@ -127,6 +127,6 @@ export class StoreStock {
     const left = [...this.balances].flatMap(([storeId, lots]) =>
       [...lots].map(([lot, balance]) => ({ storeId, lotId: lot.id, itemId: lot.item.id, ...balance })),
     )
-    await add('stockBalance', left)
+    await insertRowsWithoutId('stockBalance', left)
   }
 }

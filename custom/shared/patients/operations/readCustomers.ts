@@ -50,10 +50,10 @@ async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Pr
 export async function pageOfCustomers(
   db: Db,
   condition: Expression<SqlBool>,
-  page: Omit<PageQuery, 'from' | 'id'>,
+  page: Omit<PageQuery, 'from' | 'idColumn'>,
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
-  const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, id: 'c.id' })
+  const { ids, count } = await findPage(db, { ...page, from: sql`customer c where ${condition}`, idColumn: 'c.id' })
   const results = await readInBatches(
     ids,
     (some) => readCustomers(db, some, now),

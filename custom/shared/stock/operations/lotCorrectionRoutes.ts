@@ -77,10 +77,10 @@ export function lotCorrectionEndpoints(document: ModuleDocType | Parameters<type
   const served = documentRuntimes(document)
   const path = `${document.apiPath}-correction`
   const common = {
-    path,
+    apiPath: path,
     tag: `${document.label} Correction`,
-    view: document.permissions.edit,
-    edit: document.permissions.edit,
+    viewPermission: document.permissions.edit,
+    editPermission: document.permissions.edit,
   }
   const read = answerOf(document).meta({ id: `${schemaName(document)}Correction` })
   return [
@@ -88,7 +88,7 @@ export function lotCorrectionEndpoints(document: ModuleDocType | Parameters<type
     endpoint.get(
       `${path}/:id`,
       {
-        permission: common.edit,
+        permission: common.editPermission,
         summary: `What may be corrected of a ${document.noun}`,
         tag: common.tag,
         response: read,
@@ -99,7 +99,7 @@ export function lotCorrectionEndpoints(document: ModuleDocType | Parameters<type
       `${path}/:id`,
       {
         ...{
-          permission: common.edit,
+          permission: common.editPermission,
           idempotency: KEY_REQUIRED,
           summary: `Correct the lots of a saved ${document.noun}; the remarks say why`,
         },

@@ -120,7 +120,7 @@ export const lotPicker = (isUsed = false): Picker => ({
 
 /** The movement of a document's line, at cost; `l` is the line. */
 export const movedValueField = (kind: string): VirtualField => ({
-  read: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
+  select: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
     where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,
   response: z.string(),
 })

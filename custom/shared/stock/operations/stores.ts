@@ -88,7 +88,7 @@ export function storePicker(
     const page = limit > 0 ? rows.slice(offset, offset + limit) : rows.slice(offset)
     return { results: page, count: rows.length }
   }
-  return { [storeCalls[module]]: { summary: 'Stores that the document may name', response, bounds, find } }
+  return { [storeCalls[module]]: { summary: 'Stores that the document may name', response, conditions: bounds, find } }
 }
 
 /** The store in which a document's module sets goods apart; the first, where there are several. */

@@ -32,7 +32,7 @@ const row = z
 const moved = z.strictObject({ id: z.int(), state: z.int() }).meta({ id: 'BatchState' })
 
 const remarks = z
-  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', max: 500 }).nullable())
+  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', maxLength: 500 }).nullable())
   .refine((text) => text !== null, messages.remarksRequired)
   .transform(String)
 

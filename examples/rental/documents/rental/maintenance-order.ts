@@ -9,8 +9,8 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
   party: () => partyFromResource(workshop),
   header: {
     fields: {
-      billNo: f.text({ label: 'Bill No.', required: true, max: 30 }),
-      billDate: f.date({ label: 'Bill Date', required: true, notAfterToday: 'The bill is of a day to come.' }),
+      billNo: f.text({ label: 'Bill No.', required: true, maxLength: 30 }),
+      billDate: f.date({ label: 'Bill Date', required: true, notAfterTodayMessage: 'The bill is of a day to come.' }),
     },
     uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
   },
@@ -18,7 +18,7 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     resource: () => equipment,
     snapshot: { equipmentName: 'name' },
     fields: {
-      work: f.text({ label: 'Work Done', required: true, max: 100 }),
+      work: f.text({ label: 'Work Done', required: true, maxLength: 100 }),
       qty: f.quantity({ label: 'Units', required: true, min: [1, 'At least 1 is needed.'] }),
       rate: f.money({ label: 'Cost per Unit', required: true }),
     },

@@ -30,7 +30,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
         documentForm={form.documentForm}
         onSave={(print) => void form.save(print)}
         header={<FormHeader />}
-        entry={lines && form.linesAre === 'entered' ? <LineEntry /> : undefined}
+        entryRow={lines && form.linesAre === 'entered' ? <LineEntry /> : undefined}
         notice={
           <>
             {failed.error && <LoadFailed error={failed.error} onRetry={failed.retry} />}
@@ -45,7 +45,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
             ? {
                 entries: draft.payments,
                 onChange: (entries) => dispatch({ do: 'pay', payments: entries }),
-                isQuick: true,
+                hasPayInFull: true,
               }
             : undefined
         }

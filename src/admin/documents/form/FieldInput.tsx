@@ -29,13 +29,13 @@ export function FieldInput({ name, field, document, span = 1 }: FieldInputProps)
         source={name}
         field={field}
         mode="create"
-        path={document.apiPath}
-        picker={document.apiNames?.pickerPaths[name]}
+        apiPath={document.apiPath}
+        pickerPath={document.apiNames?.pickerPaths[name]}
       />
       {canAdd && (
         <QuickAdd
           resource={target.key}
-          input={input}
+          inputRef={input}
           onAdded={(record) => setValue(name, record, { shouldDirty: true })}
         />
       )}

@@ -9,9 +9,9 @@ export interface FormActionsProps {
   due?: Money
   isSaving: boolean
   /** Enters the whole due amount as paid; absent where the form has no such button. */
-  onPaid?: () => void
+  onPayInFull?: () => void
   /** Absent for credit, and for what is not paid. */
-  onPayments?: (() => void) | undefined
+  onOpenPayments?: (() => void) | undefined
   onSave: () => void
   /** Absent where there is no paper, or the organization prints none. */
   onPrint: (() => void) | undefined
@@ -25,8 +25,8 @@ const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 export function FormActions({
   due = '0.00',
   isSaving,
-  onPaid,
-  onPayments,
+  onPayInFull,
+  onOpenPayments,
   onSave,
   onPrint,
   onCancel,
@@ -35,17 +35,17 @@ export function FormActions({
   const isFree = compare(due, 0) === 0
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
-      {onPaid && (
-        <Button variant="outlined" disabled={isFree} onClick={onPaid} title="F9">
+      {onPayInFull && (
+        <Button variant="outlined" disabled={isFree} onClick={onPayInFull} title="F9">
           {translate('Paid')}
         </Button>
       )}
-      {onPayments && (
+      {onOpenPayments && (
         <Button
           variant="outlined"
           disabled={isFree}
-          onClick={onPayments}
-          sx={{ gridColumn: onPaid ? undefined : '1 / -1' }}
+          onClick={onOpenPayments}
+          sx={{ gridColumn: onPayInFull ? undefined : '1 / -1' }}
         >
           {translate('Payment Details')}
         </Button>

@@ -18,9 +18,9 @@ export interface PaymentsPanelOptions {
   entries: readonly PaymentEntry[]
   onChange: (entries: PaymentEntry[]) => void
   /** With a button that enters all that is due as paid in cash. */
-  isQuick?: true
+  hasPayInFull?: true
   /** Below the payments. */
-  beneath?: ReactNode
+  footer?: ReactNode
 }
 
 export interface FormFrameProps {
@@ -30,7 +30,7 @@ export interface FormFrameProps {
   /** Whom and what the document is for. */
   header: ReactNode
   /** The row in which a line is entered; it holds the form's keys. */
-  entry?: ReactNode
+  entryRow?: ReactNode
   /** Above the lines, such as why they could not be loaded. */
   notice?: ReactNode
   lines: ReactNode
@@ -56,12 +56,12 @@ const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: '
  * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { document, documentForm, onSave, header, entry, notice, lines, totals, due = '0.00', payments } = props
+  const { document, documentForm, onSave, header, entryRow, notice, lines, totals, due = '0.00', payments } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.apiPath}/payment-mode`
-  const cash = useCashMode(modesPath, Boolean(payments?.isQuick))
+  const cash = useCashMode(modesPath, Boolean(payments?.hasPayInFull))
   const save = () => onSave(false)
   const print = mayPrint ? () => onSave(true) : undefined
   const pay = () => setIsPaying(true)
@@ -75,7 +75,7 @@ export function FormFrame(props: FormFrameProps) {
     <LargeDialog
       title={`Add ${document.label}`}
       onEscape={drop}
-      above={
+      overlay={
         <>
           {isPaying && payments && (
             <PaymentsDialog
@@ -85,7 +85,7 @@ export function FormFrame(props: FormFrameProps) {
               onSave={payments.onChange}
               onClose={() => setIsPaying(false)}
             >
-              {payments.beneath}
+              {payments.footer}
             </PaymentsDialog>
           )}
           {confirmation}
@@ -93,10 +93,10 @@ export function FormFrame(props: FormFrameProps) {
       }
     >
       {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
-      {payments?.isQuick && <DialogHotkeys pay={payAll} />}
-      {!entry && <DialogHotkeys save={save} print={print} />}
+      {payments?.hasPayInFull && <DialogHotkeys pay={payAll} />}
+      {!entryRow && <DialogHotkeys save={save} print={print} />}
       {header}
-      {entry}
+      {entryRow}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
       {/* Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums. */}
@@ -106,8 +106,8 @@ export function FormFrame(props: FormFrameProps) {
           <FormActions
             due={due}
             isSaving={isSaving}
-            onPaid={payments?.isQuick && payAll}
-            onPayments={payments && pay}
+            onPayInFull={payments?.hasPayInFull && payAll}
+            onOpenPayments={payments && pay}
             onSave={save}
             onPrint={print}
             onCancel={drop}

@@ -14,7 +14,7 @@ export interface FormOverrides<Settings = unknown> {
   /** The rules of its controller, instead of those that follow from the declaration. */
   rules?(body: Values, settings: Settings, source: SourceDocument | undefined): Problem[]
   /** The message of payments that do not make up what is due. */
-  paymentsDiffer?: string
+  paymentsDifferMessage?: string
   /** A hook of the form's own: a notice above the lines, and a question before a save. The same on every render. */
   useExtension?(state: FormExtensionContext): FormExtension
 }
@@ -25,7 +25,7 @@ export interface FormExtensionContext<Body = Values, Source = SourceDocument> {
   body: Body
   /** The source document of a return, once it is read. */
   source: Source | undefined
-  confirm: (question: string, options?: { loses?: boolean }) => Promise<boolean>
+  confirm: (question: string, options?: { isDestructive?: boolean }) => Promise<boolean>
 }
 
 export interface FormExtension {

@@ -36,9 +36,9 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const remarksInput = useRef<HTMLInputElement>(null)
   const entryRow = useRef<HTMLDivElement>(null)
   const form = useDocumentForm<DerivedDraft, DerivedDraftAction>({
-    ...{ ...props, fresh: () => createEmptyDraft(document), reducer: derivedDraftReducer },
+    ...{ ...props, createDraft: () => createEmptyDraft(document), reducer: derivedDraftReducer },
     isBegun: (draft) => isBegun(document, draft),
-    partyOf: (written) => partyNameIn(document, written),
+    getPartyName: (written) => partyNameIn(document, written),
     onSaveFinished: useInvalidateSource(document),
   })
   const { change, dispatch, errors, rule } = form

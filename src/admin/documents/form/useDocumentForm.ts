@@ -26,14 +26,14 @@ export interface KeyedDraft {
 }
 
 export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends DocumentFormProps {
-  fresh: () => Draft
+  createDraft: () => Draft
   /** Tells drafts of the same document apart, such as by the party that pays. */
-  draftOf?: number
+  draftId?: number
   reducer: (draft: Draft, action: Action) => Draft
   /** Something was entered that would be missed. */
   isBegun: (draft: Draft) => boolean
   /** Whom it is for, by name, once that is chosen. */
-  partyOf: (draft: Draft) => string | undefined
+  getPartyName: (draft: Draft) => string | undefined
   /** The save is over, well or not: what was looked up for it may be another now. */
   onSaveFinished?: () => void
   onFailed?: () => void
@@ -46,8 +46,19 @@ const texts = { saved: '{label} created Successfully', failed: 'Failed to Create
  * sends it with its key, and loses nothing when it fails.
  */
 export function useDocumentForm<Draft extends KeyedDraft, Action>(options: DocumentFormOptions<Draft, Action>) {
-  const { document, fresh, draftOf, reducer, isBegun, partyOf, onClose, onRestart, onSaved, onSaveFinished, onFailed } =
-    options
+  const {
+    document,
+    createDraft,
+    draftId,
+    reducer,
+    isBegun,
+    getPartyName,
+    onClose,
+    onRestart,
+    onSaved,
+    onSaveFinished,
+    onFailed,
+  } = options
   const { label, noun, apiPath } = document
   const declared = optionsOf(document)
   const {
@@ -56,8 +67,8 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   } = declared
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const [start] = useState(fresh)
-  const kept = useDraft([document.name, draftOf].filter(Boolean).join('.'), start)
+  const [start] = useState(createDraft)
+  const kept = useDraft([document.name, draftId].filter(Boolean).join('.'), start)
   const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
@@ -75,23 +86,29 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     savedAlertOptions: (row: SavedRow) => {
       const { [document.number.column]: number, fiscalYear, [partyNameField(declared)]: name } = row
       const parts = [number && formatNumberWithYear(String(number), String(fiscalYear)), name].filter(Boolean)
-      return { reason: parts.join(' · ') || undefined, next: nextStepsOf(apiPath, row, can) }
+      return { reason: parts.join(' · ') || undefined, nextSteps: nextStepsOf(apiPath, row, can) }
     },
     failedText: interpolate(messages.failed, { label }),
   })
 
-  const { keep, value, since } = kept
+  const { keep, value, typedAt } = kept
   useEffect(() => {
     if (draft !== value) keep(draft)
   }, [draft, value, keep])
-  const [isSeen, setIsSeen] = useState(() => !since || !isBegun(draft))
+  const [isSeen, setIsSeen] = useState(() => !typedAt || !isBegun(draft))
   const restart = () => {
     kept.clear()
     onRestart?.()
   }
   const restored: RestoredDraft | undefined =
-    since && !isSeen
-      ? { noun, party: partyOf(draft), since, onContinue: () => setIsSeen(true), onRestart: onRestart && restart }
+    typedAt && !isSeen
+      ? {
+          noun,
+          party: getPartyName(draft),
+          typedAt,
+          onContinue: () => setIsSeen(true),
+          onRestart: onRestart && restart,
+        }
       : undefined
   usePaper(document, Boolean(heading) && (rule?.printPreview ?? false))
 
@@ -105,7 +122,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   )
   const drop = async () => {
     if (saving.isSaving) return
-    if (isBegun(draft) && !(await confirm(unsavedQuestion, { loses: true }))) return
+    if (isBegun(draft) && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
     kept.clear()
     onClose()
   }
@@ -116,11 +133,11 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
    */
   const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
     const headers = { 'Idempotency-Key': draft.key }
-    const question = saveQuestion({ noun, party: partyOf(draft), due })
+    const question = saveQuestion({ noun, party: getPartyName(draft), due })
     return attempt(
       {
         problems,
-        question,
+        confirmQuestion: question,
         post: (confirmed) =>
           api
             .post<SavedRow>(apiPath, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })

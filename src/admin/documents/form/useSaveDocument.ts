@@ -22,7 +22,7 @@ export interface SaveDocumentOptions<Row> {
 export interface Attempt<Row> {
   problems: readonly Problem[]
   /** The question before it is posted. */
-  question: string
+  confirmQuestion: string
   /** Posts it with the keys of the questions that were answered with yes. */
   post: (confirmed: readonly string[]) => Promise<Row>
 }
@@ -74,7 +74,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     }
   }
 
-  const attempt = async ({ problems, question, post }: Attempt<Row>, print: boolean) => {
+  const attempt = async ({ problems, confirmQuestion, post }: Attempt<Row>, print: boolean) => {
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     const [first] = problems
     if (first) {
@@ -82,7 +82,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
       onProblems?.(problems)
       return
     }
-    if (!(await confirm(question))) return
+    if (!(await confirm(confirmQuestion))) return
     setIsSaving(true)
     try {
       const row = await posted(post)

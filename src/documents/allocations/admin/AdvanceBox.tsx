@@ -33,12 +33,12 @@ export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxPr
   const { amounts, advance, payments, setsOff } = newDraft()
   const chooseKind = (chosen: number) =>
     onChange({ ...{ amounts, advance, payments, setsOff }, header: { ...draft.header, [kind]: chosen } })
-  const change = compare(sums.advance, 0)
+  const change = compare(sums.advanceChange, 0)
   const advanceRows = [
     ['Advance', onHand],
     change > 0
-      ? ['Stays as an Advance', sums.advance]
-      : [isRefund(view, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advance)],
+      ? ['Stays as an Advance', sums.advanceChange]
+      : [isRefund(view, draft) ? 'Coming Back' : 'Set Off', subtract(0, sums.advanceChange)],
     ['Money to Move', sums.total],
   ] as const
   return (

@@ -21,14 +21,14 @@ import type { PartyBalance, SettlementContext } from './settled'
 const ownDueSince: Column<PartyBalance> = {
   source: 'dueSinceBs',
   label: calendarLabels.dueSince,
-  show: ({ dueSinceBs }) => <NoWrapText text={dueSinceBs ?? ''} />,
+  render: ({ dueSinceBs }) => <NoWrapText text={dueSinceBs ?? ''} />,
 }
 
 const dueColumns: Column<PartyBalance>[] = [
   {
     source: 'dueSinceAd',
     label: calendarLabels.gregorianDueSince,
-    show: ({ dueSinceAd }) => <NoWrapText text={dueSinceAd ?? ''} />,
+    render: ({ dueSinceAd }) => <NoWrapText text={dueSinceAd ?? ''} />,
   },
   ...(hasOwnCalendar ? [ownDueSince] : []),
   { source: 'dueAmount', label: 'Due Amount', kind: 'money' },
@@ -43,13 +43,13 @@ interface DebtorsProps {
 
 /** The columns that identify a party: its list fields, its label and its contact details. */
 function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
-  const { label, labelField, listFields, contactColumns: contact = [], contactLabel } = optionsOf(document).party()
+  const { label, labelField, listFields, phoneColumns: contact = [], phoneLabel } = optionsOf(document).party()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
   const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? labelFromName(source) }))
   const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
   return [
     ...toTableColumns<PartyBalance>([...columns, { source: labelField, label }]),
-    ...(contactLabel ? [{ source: 'contact', label: contactLabel, show: reachedOf }] : []),
+    ...(phoneLabel ? [{ source: 'contact', label: phoneLabel, render: reachedOf }] : []),
   ]
 }
 
@@ -91,7 +91,7 @@ export function PartyBalances({ view: { document }, onOpen }: DebtorsProps) {
             value={search}
             onChange={(text) => {
               list.begin()
-              place.show(1)
+              place.setPage(1)
               setSearch(text)
             }}
             onKeyDown={(event) => {

@@ -45,7 +45,7 @@ const frame = {
 /** The open documents of a party. Ticking one pays it in full; an amount pays part of it. */
 export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDocumentsProps) {
   const translate = useTranslate()
-  const { kindOf, numberOf } = view.names
+  const { kindLabelOf, documentNoOf } = view.names
   const { kind, number, open: openDocuments } = settledHeadings(view.document)
   const theirNo = partyReferenceLabel(view.document)
   const headings = [
@@ -77,7 +77,7 @@ export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDoc
         <TableBody>
           {open.map((row) => {
             const key = settledRowKey(view, row)
-            const named = `${translate(kindOf(row))} ${numberOf(row)}`
+            const named = `${translate(kindLabelOf(row))} ${documentNoOf(row)}`
             return (
               <TableRow key={key} selected={amounts[key] !== undefined}>
                 <TableCell padding="checkbox">
@@ -88,8 +88,8 @@ export function OpenDocuments({ view, open, amounts, errors, onChange }: OpenDoc
                     sx={{ p: 0.25 }}
                   />
                 </TableCell>
-                <TableCell>{translate(kindOf(row))}</TableCell>
-                <TableCell>{formatNumberWithYear(numberOf(row), row.fiscalYear)}</TableCell>
+                <TableCell>{translate(kindLabelOf(row))}</TableCell>
+                <TableCell>{formatNumberWithYear(documentNoOf(row), row.fiscalYear)}</TableCell>
                 {theirNo && <TableCell>{String(row.theirNo ?? '')}</TableCell>}
                 <TableCell>{settledDatesOf(row).ad}</TableCell>
                 {hasOwnCalendar && <TableCell>{settledDatesOf(row).bs}</TableCell>}

@@ -27,8 +27,8 @@ interface PayingRowProps {
 export function PaymentTotalRow(props: PayingRowProps) {
   const { sums, isBack, most, typed, problem, onType, onLeave, onAll, onPaid } = props
   const translate = useTranslate()
-  const stays = compare(sums.advance, 0) > 0 ? sums.advance : '0.00'
-  const whole = isBack ? sums.total : add(sums.settled, stays)
+  const stays = compare(sums.advanceChange, 0) > 0 ? sums.advanceChange : '0.00'
+  const whole = isBack ? sums.total : add(sums.totalAllocated, stays)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <MoneyField

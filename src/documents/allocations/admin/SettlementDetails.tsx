@@ -22,17 +22,24 @@ import type { SettlementContext } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
 
-const settledColumns = (document: AnyDocType, { kindOf, numberOf }: SettledRowAccessors): Column<SettledRow>[] => [
-  { source: 'kind', label: settledHeadings(document).kind, show: (row) => <TranslatedLine texts={[kindOf(row)]} /> },
+const settledColumns = (
+  document: AnyDocType,
+  { kindLabelOf, documentNoOf }: SettledRowAccessors,
+): Column<SettledRow>[] => [
+  {
+    source: 'kind',
+    label: settledHeadings(document).kind,
+    render: (row) => <TranslatedLine texts={[kindLabelOf(row)]} />,
+  },
   {
     source: 'number',
     label: settledHeadings(document).number,
-    show: (row) => formatNumberWithYear(numberOf(row), row.fiscalYear),
+    render: (row) => formatNumberWithYear(documentNoOf(row), row.fiscalYear),
   },
   ...theirColumns(partyReferenceLabel(document)),
-  { source: 'createdDateAd', label: calendarLabels.gregorianDate, show: (row) => settledDatesOf(row).ad },
+  { source: 'createdDateAd', label: calendarLabels.gregorianDate, render: (row) => settledDatesOf(row).ad },
   ...(hasOwnCalendar
-    ? [{ source: 'createdDateBs', label: calendarLabels.date, show: (row: SettledRow) => settledDatesOf(row).bs }]
+    ? [{ source: 'createdDateBs', label: calendarLabels.date, render: (row: SettledRow) => settledDatesOf(row).bs }]
     : []),
   { source: 'dueBefore', label: 'Due Before', kind: 'money' },
   { source: 'amount', label: 'Amount', kind: 'money' },
@@ -60,7 +67,7 @@ export function SettlementDetails({ view, row, onClose }: SettlementDetailsProps
       document={document}
       row={row}
       title={optionsOf(document).allocations?.labels?.details ?? `${label} Details`}
-      lines={
+      customLines={
         <>
           <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
           {compare(unseen, 0) > 0 && (

@@ -27,7 +27,7 @@ export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: 
   const { document } = view
   const { apiPath: path, label, apiNames: callNames } = document
   const { party, allocations } = optionsOf(document)
-  const { labelField, listFields, contactColumns: contact = [], name: owner } = party()
+  const { labelField, listFields, phoneColumns: contact = [], name: owner } = party()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()
@@ -54,8 +54,8 @@ export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: 
     if (hasAdvances) void advance.refetch()
   }
   const form = useDocumentForm({
-    ...{ document, onClose, onRestart, onSaved, isBegun, partyOf: () => String(debtor[labelField]) },
-    ...{ fresh: newDraft, draftOf: debtor.id, reducer: changeDraft, onFailed: readAgain },
+    ...{ document, onClose, onRestart, onSaved, isBegun, getPartyName: () => String(debtor[labelField]) },
+    ...{ createDraft: newDraft, draftId: debtor.id, reducer: changeDraft, onFailed: readAgain },
   })
   return (
     <Dialog

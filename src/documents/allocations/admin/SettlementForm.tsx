@@ -91,7 +91,7 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
   }
   const payInCash = () => {
     if (!cash) return
-    if (compare(sums.settled, 0) === 0 && compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
+    if (compare(sums.totalAllocated, 0) === 0 && compare(paying, 0) === 0) return alert.fail(settlementMessages.nothing)
     dispatch({ payments: compare(paying, 0) > 0 ? [{ paymentMode: cash, amount: paying, remarks: '' }] : [] })
     alert.success('Paying amount saved!')
   }
@@ -148,20 +148,20 @@ export function SettlementForm({ view, party, open, onHand, form }: SettlementFo
             modesPath={modesPath}
             onSave={save(false)}
             onPrint={print}
-            onPaid={cash && payInCash}
-            notAdded={notAdded}
-            suggested={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
-            check={({ paymentMode, amount }, others) =>
+            onPayInFull={cash && payInCash}
+            unaddedPaymentRef={notAdded}
+            suggestedAmount={compare(unpaid, 0) > 0 ? unpaid : '0.00'}
+            validatePayment={({ paymentMode, amount }, others) =>
               validatePaymentLine(
                 { paymentMode: paymentMode?.id ?? null, amount },
                 others.map((other) => ({ paymentMode: other.paymentMode.id })),
               )
             }
-            modeAction={renderAddPaymentMode}
+            renderModeAction={renderAddPaymentMode}
           />
         </Box>
         <SettlementHeader document={document} start={draft.header} onChange={changeHead} />
-        <TenderBox labels={allocations?.labels} grandTotal={paying} returnOf={changeDue} />
+        <TenderBox labels={allocations?.labels} grandTotal={paying} calculateChange={changeDue} />
         <TextField
           fullWidth
           label={translate('Remarks')}

@@ -77,7 +77,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
           onSaved={onSaved}
         />
       )}
-      <UrlHistoryDialog path={apiPath} />
+      <UrlHistoryDialog apiPath={apiPath} />
       {printed !== undefined && <SavedDocumentPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )

@@ -9,7 +9,7 @@ import { formatNumberWithYear } from '~/domain/numberInYear'
 import type { SettledRow } from '../settledNames'
 
 const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [
-  { source: column, label, show: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
+  { source: column, label, render: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
   { source: 'createdDateAd', label: calendarLabels.gregorianDate },
   ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.date }] : []),
   { source: 'amount', label: 'Amount', kind: 'money' },

@@ -54,7 +54,7 @@ export const isRefund = ({ document }: SettlementContext, { header }: Settlement
 
 /** Tells an open document from those of other kinds with the same id. */
 export const settledRowKey = ({ names }: Pick<SettlementContext, 'names'>, row: SettledRow): string =>
-  Object.values(names.lineOf(row)).join('-')
+  Object.values(names.lineReferenceOf(row)).join('-')
 
 const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
@@ -69,12 +69,12 @@ export function draftSums(
   { open, onHand }: { open: readonly OpenRow[]; onHand: Money },
 ): AllocationSums {
   const entered = amountOf(draft.advance)
-  if (isRefund(view, draft)) return { settled: '0.00', advance: subtract(0, entered), total: entered }
+  if (isRefund(view, draft)) return { totalAllocated: '0.00', advanceChange: subtract(0, entered), total: entered }
   const settled = sum(open.map((row) => amountOf(draft.amounts[settledRowKey(view, row)])))
   const isUsed = draft.setsOff && compare(entered, 0) === 0
   const used = isUsed ? (compare(onHand, settled) < 0 ? onHand : settled) : '0.00'
   const advance = subtract(entered, used)
-  return { settled, advance, total: add(settled, advance) }
+  return { totalAllocated: settled, advanceChange: advance, total: add(settled, advance) }
 }
 
 export const sumDueAmounts = (open: readonly OpenRow[]): Money => sum(open.map(({ dueAmount }) => dueAmount))
@@ -126,10 +126,10 @@ export function bodyOf(
     ...inputValuesOf(headerEntryFields(document), draft.header),
     [of().name]: party,
     remarks: draft.remarks.trim(),
-    ...(allocations?.advance && { [allocations.advance.changeField]: sums.advance }),
+    ...(allocations?.advance && { [allocations.advance.deltaField]: sums.advanceChange }),
     [document.apiNames.linesField]: (isRefund(view, draft) ? [] : open).flatMap((row) => {
       const amount = draft.amounts[settledRowKey(view, row)]
-      return amount === undefined ? [] : [{ ...names.lineOf(row), dueAmount: row.dueAmount, amount }]
+      return amount === undefined ? [] : [{ ...names.lineReferenceOf(row), dueAmount: row.dueAmount, amount }]
     }),
     [document.apiNames.paymentsField]: draft.payments.map(({ paymentMode, ...payment }) => ({
       ...payment,

@@ -45,7 +45,7 @@ export async function adjustAdvance(trx: Db, document: AnyDocType, party: number
     .where(partyId, '=', party)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const field = optionsOf(document).allocations!.advance!.changeField
+  const field = optionsOf(document).allocations!.advance!.deltaField
   const changed = add(amount, by)
   if (compare(changed, 0) < 0)
     throw apiError.invalid({ [field]: `Only ${formatMoney(amount)} of the advance is left.` })
@@ -58,7 +58,7 @@ export async function checkAdvances(db: Db, document: AnyDocType): Promise<strin
   const options = optionsOf(document)
   const { allocations, party } = options
   if (!allocations?.advance) return []
-  const changed = sql.ref(`s.${headerAmountColumns(options)[allocations.advance.changeField]}`)
+  const changed = sql.ref(`s.${headerAmountColumns(options)[allocations.advance.deltaField]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ problem: string }>`
     select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},

@@ -44,7 +44,7 @@ export function advanceColumns(options: ResolvedOptions): Columns {
   const total = toSnakeCase(columns[options.amounts!.dueField!]!)
   return {
     [columns[advance.totalAllocatedField]!]: { ...amountColumn, backfill: total },
-    [columns[advance.changeField]!]: { ...amountColumn, backfill: '0' },
+    [columns[advance.deltaField]!]: { ...amountColumn, backfill: '0' },
   }
 }
 

@@ -13,7 +13,7 @@ import { adjustAdvance } from './advances'
 /** The part of a document's money that pays another document. */
 export interface Allocation {
   /** The document type of the other: one of those that `settledDocTypes` returns. */
-  of: AnyDocType
+  docType: AnyDocType
   /** The other's id. */
   id: number
   /** The amount due on it when the form read it. */
@@ -52,13 +52,13 @@ export const visibleTargetsQuery = (
 async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocation[], actor: Viewer) {
   const byTable = new Map<string, Map<number, Balance>>()
   for (const one of settledDocTypes(document)) {
-    const ids = settled.filter(({ of }) => of.table === one.table).map(({ id }) => id)
+    const ids = settled.filter(({ docType }) => docType.table === one.table).map(({ id }) => id)
     const seen = ids.length > 0 ? visibleTargetsQuery(trx, document, one, actor) : undefined
     const rows = seen && (await seen.where('s.id', '=', anyOfIds(ids)).execute())
     const balances = await lockBalances(trx, one, rows ? rows.map((row) => row.id as number) : ids)
     byTable.set(one.table, new Map(balances.map((balance) => [balance.id, balance])))
   }
-  return settled.map(({ of, id }) => byTable.get(of.table)?.get(id))
+  return settled.map(({ docType, id }) => byTable.get(docType.table)?.get(id))
 }
 
 /** Compares payments with the locked balances. Returns messages by field. */
@@ -97,11 +97,12 @@ export async function allocatePayment(
   const problems = problemsOf(document, party, settled, balances)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   await adjustAdvance(trx, document, party, advance)
-  for (const [index, { of, amount }] of settled.entries()) await applyPayment(trx, of, balances[index]!, amount)
+  for (const [index, { docType, amount }] of settled.entries())
+    await applyPayment(trx, docType, balances[index]!, amount)
   const none = Object.fromEntries(settledDocTypes(document).map(({ foreignKey }) => [foreignKey, null]))
-  return settled.map(({ of, id, dueAmount, amount }) => ({
+  return settled.map(({ docType, id, dueAmount, amount }) => ({
     ...none,
-    [of.foreignKey]: id,
+    [docType.foreignKey]: id,
     dueBefore: dueAmount,
     amount,
   }))

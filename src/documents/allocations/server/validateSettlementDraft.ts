@@ -17,25 +17,26 @@ export async function allocateSettlementDraft(
   trx: Db,
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
-  { settings, masters }: SaveInputs,
+  { settings, chosenRecords }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document, controller } = served
   const options = optionsOf(document)
   assertNoProblems(validateBody(served, body, settings))
   const settled = draftLinesOf(document, body).map((line) => ({
-    of: controller.settles?.documentOf(line) ?? options.allocations!.docTypes().find(({ name }) => name === line.kind)!,
+    docType:
+      controller.settles?.documentOf(line) ?? options.allocations!.docTypes().find(({ name }) => name === line.kind)!,
     id: line[allocationField(options)] as number,
     dueAmount: line.dueAmount as string,
     amount: line.amount as string,
   }))
   const party = body[options.party().name] as number
   const { advance: has } = options.allocations!
-  const { settled: sum, advance } = allocationSums(
+  const { totalAllocated: sum, advanceChange } = allocationSums(
     options,
     draftLinesOf(document, body) as readonly AllocationLine[],
     body,
   )
-  const lines = await allocatePayment(trx, document, { party, settled, actor, advance })
-  const header: Record<string, string> = has ? { [has.totalAllocatedField]: sum, [has.changeField]: advance } : {}
-  return { draft: { body, settings, masters, candidates: new Map() }, calculated: { lines, header } }
+  const lines = await allocatePayment(trx, document, { party, settled, actor, advance: advanceChange })
+  const header: Record<string, string> = has ? { [has.totalAllocatedField]: sum, [has.deltaField]: advanceChange } : {}
+  return { draft: { body, settings, chosenRecords, candidates: new Map() }, calculatedAmounts: { lines, header } }
 }

@@ -12,7 +12,7 @@ export function FormTotals() {
     payType,
     payments: draft.payments,
     sold,
-    differText: own.paymentsDiffer,
+    paymentsDifferMessage: own.paymentsDifferMessage,
   })
   return (
     <>

@@ -5,15 +5,15 @@ import { calculateFormTotals } from './totalsOfForm'
 
 const body = { subTotal: '220.00', discount: '20.00', total: '200.00' }
 const sold = { id: 1, due: '0.00', returned: {}, lines: [] }
-const differText = 'Pay back the total.'
+const paymentsDifferMessage = 'Pay back the total.'
 
 /** The totals of a return of 200.00, for which something was entered as paid. */
 const totals = (paying: string, payType: number = PayType.cash) =>
-  calculateFormTotals(saleReturn, body, { payType, payments: [{ amount: paying }], sold, differText })
+  calculateFormTotals(saleReturn, body, { payType, payments: [{ amount: paying }], sold, paymentsDifferMessage })
 const errorOf = (paying: string, payType?: number) => totals(paying, payType).at(-1)?.error
 
 test('payments that are entered and do not make up the total are told, of a cash sale', () => {
-  expect(errorOf('150.00')).toBe(differText)
+  expect(errorOf('150.00')).toBe(paymentsDifferMessage)
   for (const error of [errorOf('200.00'), errorOf('0.00'), errorOf('150.00', PayType.credit)])
     expect(error).toBeUndefined()
 })

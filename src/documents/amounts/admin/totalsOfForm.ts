@@ -15,13 +15,14 @@ interface Paid {
   /** The source document of a return. */
   sold: SourceDocument | undefined
   /** The message if the payments differ from the due amount. */
-  differText?: string | undefined
+  paymentsDifferMessage?: string | undefined
 }
 
 /** The amount paid, refunded, or still due. */
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
-  const { differText = paymentMessages.paymentsDiffer } = paid
-  if (payType !== PayType.credit) return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, differText)
+  const { paymentsDifferMessage = paymentMessages.paymentsDiffer } = paid
+  if (payType !== PayType.credit)
+    return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, paymentsDifferMessage)
   const isReturn = optionsOf(document).sourceDocument !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? refundAmount(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }

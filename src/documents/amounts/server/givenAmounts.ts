@@ -7,20 +7,23 @@ import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
 
 /** The amount paid or refunded with the document itself. */
-export function calculatePaidAmount(document: AnyDocType, { draft, calculated, taking }: ValidatedDraft): Row {
+export function calculatePaidAmount(
+  document: AnyDocType,
+  { draft, calculatedAmounts, sourceData }: ValidatedDraft,
+): Row {
   const { amounts } = optionsOf(document)
-  const due = amounts?.dueField && calculated.header[amounts.dueField]
+  const due = amounts?.dueField && calculatedAmounts.header[amounts.dueField]
   if (!amounts?.paidField || due === undefined) return {}
-  const paid = taking
-    ? refundAmount(taking.source, due)
+  const paid = sourceData
+    ? refundAmount(sourceData.source, due)
     : paidAmountOf(draft.body.payType, draftPaymentsOf(document, draft.body), due)
   return { [amounts.paidField]: paid }
 }
 
 /** Optional amounts of a body must equal the calculated ones. */
 export function validateOptionalAmounts(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
-  const { dueField: due, paidField: paid, optional = [] } = optionsOf(document).amounts ?? {}
-  return [...new Set([due, paid, ...optional])].flatMap((name) =>
+  const { dueField: due, paidField: paid, optionalFields = [] } = optionsOf(document).amounts ?? {}
+  return [...new Set([due, paid, ...optionalFields])].flatMap((name) =>
     name && header[name] !== undefined
       ? validateOptionalAmount(name, body[name] as string | undefined, header[name] as string)
       : [],

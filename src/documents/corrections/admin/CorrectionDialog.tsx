@@ -25,7 +25,7 @@ import { Corrections } from './Corrections'
 import { type CorrectableRow, type CorrectionTarget, type ReferenceValue, referencedResourceOf } from './correcting'
 
 export interface CorrectionDialogProps {
-  correcting: CorrectionTarget
+  target: CorrectionTarget
   row: CorrectableRow
   onSaved: () => void
   onClose: () => void
@@ -36,8 +36,8 @@ interface Chosen {
 }
 
 /** Corrects a reference of a document, with the reason; the document itself stays unchanged. */
-export function CorrectionDialog({ correcting, row, onSaved, onClose }: CorrectionDialogProps) {
-  const { document, field, path } = correcting
+export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDialogProps) {
+  const { document, field, apiPath: path } = target
   const { party } = optionsOf(document)
   const { key: picker, labelField } = referencedResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
@@ -54,8 +54,8 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
       draft.clear()
       onSaved()
     },
-    savedText: `${correcting.label} Updated Successfully`,
-    failedText: `Failed to Update ${correcting.label}`,
+    savedText: `${target.label} Updated Successfully`,
+    failedText: `Failed to Update ${target.label}`,
     onFailed: (error) => {
       const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
       if (current) meet(current[field] as ReferenceValue | null, by)
@@ -72,14 +72,14 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     put(values)
   }
   const changes = useEditConflict<Chosen>({
-    names: ['reference'],
-    keyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
-    put: (_, { reference }) => put({ reference }),
+    fieldNames: ['reference'],
+    comparisonKeyOf: (_, reference) => String((reference as ReferenceValue | null)?.id ?? ''),
+    setFieldFrom: (_, { reference }) => put({ reference }),
   })
   /** Another user saved a correction first: show its value. */
   const meet = (reference: ReferenceValue | null, by: LastChange) => {
     forgetErrors()
-    changes.meet({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
+    changes.mergeChanges({ base: { reference: form.previous }, mine: form, theirs: { reference } }, by)
     put({ previous: reference })
   }
   const submit = () => {
@@ -93,7 +93,11 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct the {field} of {noun} {number}?', subject)
     void save(
-      { problems, question, post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }) },
+      {
+        problems,
+        confirmQuestion: question,
+        post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }),
+      },
       false,
     )
   }
@@ -116,8 +120,8 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             conflict={changes.conflict}
             labelOf={() => label}
             show={(_, { reference }) => (reference ? textOf(reference) : '-')}
-            onChoose={changes.choose}
-            panel={changes.panel}
+            onChoose={changes.chooseSide}
+            panel={changes.panelRef}
           />
         )}
         <CorrectionDetails {...{ document, row }} also={party().listFields.slice(0, 1)} />
@@ -127,7 +131,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
             autoFocus
             required
             path={`${path}/${picker}`}
-            failed={`Failed to get data ${label}.`}
+            failedMessage={`Failed to get data ${label}.`}
             limit={10}
             label={translate(label)}
             textOf={textOf}
@@ -145,7 +149,7 @@ export function CorrectionDialog({ correcting, row, onSaved, onClose }: Correcti
           />
         </Box>
         {errors.root && <SaveFailed text={errors.root} sx={{ mt: 1 }} />}
-        <Corrections of={correcting} id={row.id} />
+        <Corrections of={target} id={row.id} />
       </DialogContent>
       <CorrectionActions isSaving={isSaving} onSave={submit} onClose={close} />
       {confirmation}

@@ -38,7 +38,7 @@ interface CorrectionPageProps extends CorrectionTarget {
 
 /** The screen on which a reference of saved documents is corrected: one is found by its days, number or party. */
 export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
-  const { document, path, label } = correcting
+  const { document, apiPath: path, label } = correcting
   const { list: listOptions, party: partyOf } = optionsOf(document)
   const party = partyOf()
   const { can } = usePermissions()
@@ -64,13 +64,13 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
       onOpen={mayEdit ? edit : undefined}
       filters={
         <Box sx={{ width: 260, mt: '-2px' }}>
-          <PartyInput<ReferenceValue> party={party} path={path} value={chosen} onChange={setChosen} />
+          <PartyInput<ReferenceValue> party={party} apiPath={path} value={chosen} onChange={setChosen} />
         </Box>
       }
     >
       {edited && (
         <Dialog
-          correcting={correcting}
+          target={correcting}
           row={edited}
           onClose={close}
           onSaved={() => {

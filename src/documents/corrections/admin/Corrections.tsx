@@ -21,10 +21,10 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
     {
       source: 'createdDateAd',
       label: calendarLabels.gregorianDate,
-      show: ({ createdDateAd, createdTime }) => <NoWrapText text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
+      render: ({ createdDateAd, createdTime }) => <NoWrapText text={`${createdDateAd} ${createdTime.slice(0, 5)}`} />,
     },
-    { source: previous, label: 'From', show: named(previous) },
-    { source: field, label: 'To', show: named(field) },
+    { source: previous, label: 'From', render: named(previous) },
+    { source: field, label: 'To', render: named(field) },
     { source: 'remarks', label: 'Remarks' },
     { source: 'createdByUserName', label: 'User Name' },
   ]
@@ -33,7 +33,7 @@ function columnsOf({ document, field }: CorrectionTarget): Column<Row>[] {
 /** The corrections that a document's reference has had; nothing where there are none. */
 export function Corrections({ of, id }: { of: CorrectionTarget; id: number }) {
   const columns = useMemo(() => columnsOf(of), [of])
-  const list = useAllRows<Row>(of.path, `${id}/correction`)
+  const list = useAllRows<Row>(of.apiPath, `${id}/correction`)
   if (list.rows?.length === 0) return null
   return (
     <Box sx={{ mt: 1.5 }}>

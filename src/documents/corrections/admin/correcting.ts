@@ -8,7 +8,7 @@ export interface CorrectionTarget {
   /** Such as `referral`. */
   field: string
   /** The path of the endpoints below `api/v1/`. */
-  path: string
+  apiPath: string
   /** The screen's name, used in alerts. */
   label: string
 }

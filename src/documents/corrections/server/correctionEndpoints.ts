@@ -21,14 +21,14 @@ import { type CorrectableField, correctableResourceOf, correctDocument, listCorr
 /** The paths and permissions of the endpoints that correct a reference. */
 export interface CorrectionEndpointOptions {
   /** Their family below `api/v1/`. */
-  path: string
+  apiPath: string
   tag: string
-  view: string
-  edit: string
+  viewPermission: string
+  editPermission: string
 }
 
 const remarks = z
-  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', max: 1000 }).nullable())
+  .preprocess((value) => trimIfText(value) || null, textSchema({ label: 'Remarks', maxLength: 1000 }).nullable())
   .refine((text) => text !== null, messages.remarksRequired)
   .transform(String)
 
@@ -37,24 +37,24 @@ type Body = Record<string, number | null | undefined> & { remarks: string }
 /** The documents with what counts of them, also of one party, and the picker of the parties. */
 export function correctionListEndpoints(
   served: DocumentRuntime,
-  { path, tag, view, edit }: CorrectionEndpointOptions,
+  { apiPath: path, tag, viewPermission, editPermission }: CorrectionEndpointOptions,
   noun: string,
 ): Endpoint[] {
   const { document } = served
   const ofParty = queryParamName(optionsOf(document).party().name)
   return [
-    partyPickerEndpoint(served, path, { permission: [view, edit], tag }),
+    partyPickerEndpoint(served, path, { permission: [viewPermission, editPermission], tag }),
     endpoint.get(
       path,
       {
-        ...{ permission: view, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
+        ...{ permission: viewPermission, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
         ...{
           query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
           response: pageResponse(rowResponse(document)),
         },
       },
       async ({ db, actor, query, now, url }) => {
-        const page = { ...toDocumentQuery(served, query, now), customer: query[ofParty] as number | undefined }
+        const page = { ...toDocumentQuery(served, query, now), partyId: query[ofParty] as number | undefined }
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return toPageResponse(results, count, page, url)
       },
@@ -68,9 +68,9 @@ export function correctionListEndpoints(
  */
 export function correctionEndpoints(correctable: CorrectableField, calls: CorrectionEndpointOptions): Endpoint[] {
   const { field } = correctable
-  const { served } = correctable
-  const { document } = served
-  const { path, tag, view, edit } = calls
+  const { runtime } = correctable
+  const { document } = runtime
+  const { apiPath: path, tag, viewPermission, editPermission } = calls
   const master = correctableResourceOf(document, field)
   const label = correctableFieldLabel(document, field)
   const noun = label.toLowerCase()
@@ -83,14 +83,14 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
     remarks,
   })
   return [
-    ...correctionListEndpoints(served, calls, noun),
+    ...correctionListEndpoints(runtime, calls, noun),
     lookupEndpoint(`${path}/${master.key}`, {
-      ...{ resource: master.key, fields: [master.labelField], permission: [view, edit], tag },
+      ...{ resource: master.key, fields: [master.labelField], permission: [viewPermission, editPermission], tag },
     }),
     endpoint.get(
       `${path}/:id/correction`,
       {
-        ...{ permission: view, summary: `Corrections of a ${document.noun}`, tag },
+        ...{ permission: viewPermission, summary: `Corrections of a ${document.noun}`, tag },
         response: z.array(correctionResponse(document, field)),
       },
       (call) => listCorrections(call.db, document, field, parseId(call.params.id), call.actor),
@@ -99,7 +99,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
       `${path}/:id`,
       {
         ...{
-          permission: edit,
+          permission: editPermission,
           idempotency: KEY_REQUIRED,
           summary: `Correct the ${noun} of a saved ${document.noun}; the remarks say why`,
           tag,

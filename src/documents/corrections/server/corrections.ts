@@ -17,7 +17,7 @@ import { correctionTableName } from './correctionTables'
 
 /** A correctable field with its document. */
 export interface CorrectableField<D extends AnyDocType = AnyDocType> {
-  served: DocumentRuntime<D>
+  runtime: DocumentRuntime<D>
   /** The head reference, one of `correctable`. */
   field: string
   /** Its name in idempotency keys and in the activity log. */
@@ -71,8 +71,8 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
 }
 
 /** The record that a correction names. @throws Refusal 400 where there is none in use */
-async function readReference(trx: Db, { served, field }: CorrectableField, id: number): Promise<Row> {
-  const master = correctableResourceOf(served.document, field)
+async function readReference(trx: Db, { runtime, field }: CorrectableField, id: number): Promise<Row> {
+  const master = correctableResourceOf(runtime.document, field)
   const record = await trx.selectFrom(tableOf(master)).selectAll().where('id', '=', id).executeTakeFirst()
   if (!record) throw apiError.invalid({ [field]: messages.recordMissing })
   if ('active' in master.fields && !record.active) throw apiError.invalid({ [field]: messages.recordInactive })
@@ -119,11 +119,11 @@ async function write(
   id: number,
   correction: Correction & { previous?: number | null },
 ) {
-  const { served, field } = correctable
-  const { document } = served
+  const { runtime, field } = correctable
+  const { document } = runtime
   const { reference, remarks } = correction
   await lock(trx, document, id)
-  const before: Row = await readVisibleDocument(trx, served, id, actor)
+  const before: Row = await readVisibleDocument(trx, runtime, id, actor)
   const present = before[field] as ReferenceLabel
   const previous = present?.id ?? null
   if (correction.previous !== undefined && correction.previous !== previous)
@@ -163,5 +163,5 @@ export async function correctDocument<D extends AnyDocType>(
     entity: correctable.entity,
     write: (trx) => write(trx, call, correctable, id, correction),
   })
-  return readVisibleDocument(call.db, correctable.served, id, call.actor)
+  return readVisibleDocument(call.db, correctable.runtime, id, call.actor)
 }

@@ -104,9 +104,9 @@ export const DocumentHeaderFields = memo(function HeadFields(props: HeadFieldsPr
         )}
         {options.sourceDocument && <SourceDocumentTerms document={document} />}
         {'payType' in fields && <HeadPayType document={document} />}
-        {visibleFields.map(({ name, field, section }) => (
+        {visibleFields.map(({ name, field, sectionHeading }) => (
           <Fragment key={name}>
-            {section && <SectionHeading text={section} />}
+            {sectionHeading && <SectionHeading text={sectionHeading} />}
             <HeadField name={name} field={field} document={document} />
           </Fragment>
         ))}

@@ -13,7 +13,7 @@ const texts = {
   scansWaiting: 'Scanned codes are still being looked up.',
 } as const
 
-const shortly = { duration: 1200 }
+const shortly = { durationMs: 1200 }
 
 /** Handles lines that are entered, scanned, taken back to be changed, or removed. */
 export function useLineEntry(

@@ -65,7 +65,7 @@ function selectLines(db: Db, { document, controller, successors }: DocumentRunti
   const returned = returnedQty({ successors })
   const whole = withSnapshotJoins(returned ? named.select(returned.as('returnedQty')) : named, document)
   return Object.entries(controller.lines?.virtualFields ?? {}).reduce(
-    (query, [as, part]) => query.select(part.read.as(as)),
+    (query, [as, part]) => query.select(part.select.as(as)),
     whole,
   )
 }

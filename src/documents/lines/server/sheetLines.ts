@@ -91,7 +91,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
       },
       async (call) => {
         const sheet = await readSheetInThread(call.body.file.data)
-        const { names: columns, notes } = mapColumns(sheet.header, targets)
+        const { targetNames: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)
         const known = new Map<string, LookupResult>()
@@ -107,7 +107,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
           const values = read.flatMap(([field, , { value }]) => (value === undefined ? [] : [[field, value] as const]))
           if ('record' in named) lines.push({ row, values: { ...Object.fromEntries(values), [name]: named.record } })
         }
-        return { lines: lines, errors, notes }
+        return { lines, errors, notes }
       },
     ),
   ]

@@ -56,7 +56,7 @@ export function toTableColumns<R extends { id: number }>(
     const field = fields[source]
     const cell = { kind: kind ?? field?.kind.name, options: field?.options }
     const show = shows[source] ?? showOf(source, kind) ?? (cell.kind ? undefined : named(source))
-    return { source, label, ...(show ? { show } : cell) } as Column<R>
+    return { source, label, ...(show ? { render: show } : cell) } as Column<R>
   })
 }
 
@@ -74,15 +74,15 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
       )}
     </span>
   )
-  return { ...column, show }
+  return { ...column, render: show }
 }
 
 /** Shows a status with the document's own labels. */
 function statusShown<R extends { id: number }>(document: AnyDocType, shows: CellRenderers<R> = {}): CellRenderers<R> {
-  const { status } = optionsOf(document).balance ?? {}
-  if (!status) return shows
+  const { returnStatusTexts } = optionsOf(document).balance ?? {}
+  if (!returnStatusTexts) return shows
   const show = (row: R) => (
-    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={status.names} />
+    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={returnStatusTexts.names} />
   )
   return { returnStatus: show, ...shows }
 }
@@ -116,7 +116,7 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
       const { [column.source]: no, [year]: of } = row as Values
       return <NoWrapText text={formatNumberWithYear(String(no), String(of))} />
     }
-    return { ...column, show }
+    return { ...column, render: show }
   })
 
 /** The detail fields as columns of one row; numbers with their fiscal years. */

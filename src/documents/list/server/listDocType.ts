@@ -13,16 +13,16 @@ export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>,
   const { name, table } = options.party()
   const { sourceDocument } = options
   return {
-    kind: document.name,
+    series: document.name,
     table: document.table,
     numberColumn: document.number.column,
     prefix: document.number.prefix,
-    otherNumbers: sourceDocument
+    extraNumberColumns: sourceDocument
       ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
       : [],
-    party: { table, column: `${name}Id`, matches: partyFilterOf(served) },
+    party: { table, column: `${name}Id`, searchCondition: partyFilterOf(served) },
     where: scopeConditions(document, actor),
-    rows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
+    readRows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
     toRow: (row: Row) => toRowResponse(served, row),
   }
 }

@@ -7,15 +7,20 @@ export interface PartyInputProps<Row extends LookupRow>
   extends Omit<LookupInputProps<Row>, 'path' | 'label' | 'textOf' | 'detailOf' | 'limit'> {
   party: Party
   /** The path of the lookup endpoints. */
-  path: string
+  apiPath: string
   /** The picker endpoint below it; default the party's. */
-  picker?: string | undefined
+  pickerPath?: string | undefined
 }
 
 /** Picks a party by its label and list fields; the other fields distinguish parties of the same name. */
-export function PartyInput<Row extends LookupRow>({ party, path, picker, ...props }: PartyInputProps<Row>) {
+export function PartyInput<Row extends LookupRow>({
+  party,
+  apiPath: path,
+  pickerPath,
+  ...props
+}: PartyInputProps<Row>) {
   const translate = useTranslate()
-  const { name, label, resource, labelField, listFields, pickerDetails = [], contactColumns: contact = [] } = party
+  const { name, label, resource, labelField, listFields, pickerDetails = [], phoneColumns: contact = [] } = party
   const [known] = listFields
   const textOf = (row: Row) => {
     const text = String(row[labelField] ?? row[`${name}Name`] ?? '')
@@ -28,10 +33,10 @@ export function PartyInput<Row extends LookupRow>({ party, path, picker, ...prop
   return (
     <LookupInput<Row>
       {...props}
-      path={`${path}/${picker ?? resource ?? name}`}
+      path={`${path}/${pickerPath ?? resource ?? name}`}
       limit={10}
       label={translate(party.pickerLabel ?? label)}
-      failed={party.lookupFailedMessage}
+      failedMessage={party.lookupFailedMessage}
       textOf={textOf}
       detailOf={detailOf}
     />

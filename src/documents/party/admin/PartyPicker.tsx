@@ -36,8 +36,8 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
     >
       <PartyInput<LookupRow>
         party={party}
-        path={document.apiPath}
-        picker={document.apiNames.pickerPaths[party.name]}
+        apiPath={document.apiPath}
+        pickerPath={document.apiNames.pickerPaths[party.name]}
         required={!party.walkInName}
         autoFocus={!field.value && !party.walkInName}
         value={(field.value as LookupRow | undefined) ?? null}
@@ -46,7 +46,7 @@ export function PartyPicker({ document, onChosen }: PickerProps) {
         helperText={message && translate(message)}
       />
       {party.resource && (
-        <QuickAdd resource={party.resource} input={input} onAdded={(record) => choose(record as LookupRow)} />
+        <QuickAdd resource={party.resource} inputRef={input} onAdded={(record) => choose(record as LookupRow)} />
       )}
     </Box>
   )

@@ -16,6 +16,6 @@ export async function saveDraftParty(
   const id = await served.controller.party.write(trx, call, draft)
   if (id === undefined) return draft
   const chosen = await readParty(trx, served, { field: name, id, actor: call.actor })
-  const masters = { ...draft.masters, chosen: { ...draft.masters.chosen, ...chosen } }
-  return { ...draft, body: { ...draft.body, [name]: id }, masters }
+  const chosenRecords = { ...draft.chosenRecords, recordByField: { ...draft.chosenRecords.recordByField, ...chosen } }
+  return { ...draft, body: { ...draft.body, [name]: id }, chosenRecords }
 }

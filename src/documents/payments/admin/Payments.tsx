@@ -5,7 +5,7 @@ import type { AnyDocType } from '~/documents/docType'
 import type { SavedPayment } from '../server/savedPayment'
 
 const columns: Column<SavedPayment>[] = [
-  { source: 'paymentMode', label: 'Payment Mode', show: ({ paymentMode }) => paymentMode.name },
+  { source: 'paymentMode', label: 'Payment Mode', render: ({ paymentMode }) => paymentMode.name },
   { source: 'amount', label: 'Amount', kind: 'money' },
   { source: 'remarks', label: 'Remarks' },
 ]

@@ -54,7 +54,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
   }
   const close = async () => {
     const isChanged = notAdded.current !== null || JSON.stringify(lines) !== JSON.stringify(payments)
-    if (isChanged && !(await confirm(unsavedQuestion, { loses: true }))) return
+    if (isChanged && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
     onClose()
   }
   return (
@@ -73,12 +73,12 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
           onChange={setLines}
           modesPath={modesPath}
           onSave={save}
-          notAdded={notAdded}
-          suggested={compare(open, 0) > 0 ? open : '0.00'}
-          check={({ paymentMode, amount }, others) =>
+          unaddedPaymentRef={notAdded}
+          suggestedAmount={compare(open, 0) > 0 ? open : '0.00'}
+          validatePayment={({ paymentMode, amount }, others) =>
             validatePaymentLine({ paymentMode: paymentMode?.id ?? null, amount }, asLines(others))
           }
-          modeAction={renderAddPaymentMode}
+          renderModeAction={renderAddPaymentMode}
         />
         {children}
       </DialogContent>

@@ -2,6 +2,6 @@ import type { PaymentLinesProps } from '~/admin/forms/PaymentLines'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */
-export const renderAddPaymentMode: PaymentLinesProps['modeAction'] = (choose, input) => (
-  <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} input={input} />
+export const renderAddPaymentMode: PaymentLinesProps['renderModeAction'] = (choose, input) => (
+  <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} inputRef={input} />
 )

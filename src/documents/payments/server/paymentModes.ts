@@ -8,7 +8,7 @@ import type { ChosenRecords } from '~/server/documents/controller'
 export function validatePaymentModes(
   field: string,
   payments: readonly { paymentMode: number }[],
-  modes: ChosenRecords['modes'],
+  modes: ChosenRecords['paymentModes'],
 ): Problem[] {
   return payments.flatMap(({ paymentMode }, index) => {
     const mode = modes.find(({ id }) => id === paymentMode)

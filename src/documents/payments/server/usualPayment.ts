@@ -13,11 +13,11 @@ import { firstCashMode } from './paymentModes'
 /** Where the due amount follows from the lines, earlier rules could not check the payments. */
 export function validateServerDuePayments(
   document: AnyDocType,
-  { draft, calculated }: ValidatedDraft,
+  { draft, calculatedAmounts }: ValidatedDraft,
   amounts: Row,
 ): Problem[] {
   const { dueField: due = '' } = optionsOf(document).amounts ?? {}
-  if (due in calculated.header) return []
+  if (due in calculatedAmounts.header) return []
   return validatePayments(document, draft.body, draft.body.payType, { header: amounts as Record<string, string> })
 }
 

@@ -24,13 +24,13 @@ export interface DocumentPreviewProps<T extends PrintMetadata> {
   /** The name of the print format, such as `rental-order`: each format has a paper size of its own. */
   format: string
   /** The path of the document's endpoint, such as `rental-app/rental-order/7`. */
-  path: string
+  apiPath: string
   /** Its first answer, where it was request before the preview was drawn. */
-  request?: Promise<T> | undefined
+  preloadedDocument?: Promise<T> | undefined
   /** Records a print; answers how many there are now. */
   countPrint: () => Promise<{ printCount: number }>
   fileName: (document: T) => string
-  paperOf: (document: T, frame: RenderContext, size: PaperSize) => Promise<TDocumentDefinitions>
+  createDefinition: (document: T, frame: RenderContext, size: PaperSize) => Promise<TDocumentDefinitions>
   onClose: () => void
 }
 
@@ -42,8 +42,8 @@ const openDelayMs = 500
  * the next one is then a copy. The paper is made while the preview waits to open.
  */
 export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewProps<T>) {
-  const { format, path, request, countPrint, fileName, paperOf, onClose } = props
-  const first = useRef(request)
+  const { format, apiPath: path, preloadedDocument, countPrint, fileName, createDefinition, onClose } = props
+  const first = useRef(preloadedDocument)
   const translate = useTranslate()
   const alert = useAlert()
   const user = useSession()?.user
@@ -78,7 +78,11 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
   if (!document) return null
   const paper = async (data: T) => {
     const translate = await loadTranslator(data.printLanguage)
-    return paperOf(data, { printedBy: user?.fullName || user?.userName || '', now: new Date(), translate }, size)
+    return createDefinition(
+      data,
+      { printedBy: user?.fullName || user?.userName || '', printedAt: new Date(), translate },
+      size,
+    )
   }
   const count = async () => {
     const { printCount } = await countPrint()

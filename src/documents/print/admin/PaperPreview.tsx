@@ -38,13 +38,13 @@ export function SavedDocumentPreview({ document, id, request, onClose }: PaperPr
   return (
     <DocumentPreview<PrintData>
       format={document.name}
-      path={printDataPathOf(document, id)}
-      request={request}
+      apiPath={printDataPathOf(document, id)}
+      preloadedDocument={request}
       countPrint={() =>
         api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
       }
       fileName={(saved) => `${name}-${saved[number.column]}`}
-      paperOf={async (saved, frame, size) => (await loadPrintFormat(document)).paper(saved, frame, size)}
+      createDefinition={async (saved, frame, size) => (await loadPrintFormat(document)).paper(saved, frame, size)}
       onClose={onClose}
     />
   )

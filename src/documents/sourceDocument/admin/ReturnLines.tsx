@@ -67,10 +67,10 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
     return [name ?? line.id, ...apart.map((one) => line[one]).filter(Boolean)].join(' · ')
   }
   return {
-    ...{ label: 'Lines', name: ownColumns?.[0]?.label ?? lineResourceLabel(document), nameOf },
-    words: returnWordingOf(options),
+    ...{ label: 'Lines', nameHeading: ownColumns?.[0]?.label ?? lineResourceLabel(document), nameOf },
+    wording: returnWordingOf(options),
     extraQuantities: extra.map((name) => ({ name, label: `Return ${fields[name]!.options.label}` })),
-    before: {
+    columnsBefore: {
       headings: [
         ...before.map(({ label }) => label),
         'Remaining Qty',
@@ -82,7 +82,7 @@ function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings
         ...Object.fromEntries(extra.map((name) => [name, remainingQty(toExtraQuantityLine(line, name))])),
       }),
     },
-    after: {
+    columnsAfter: {
       headings: after.map(({ label }) => label),
       figures: (line, qty) => figuresOf(after, { ...line, ...amountsOf(line, qty) }),
       amounts: after.map(({ source }) => source).filter((source) => options.amounts?.line.includes(source)),
@@ -119,9 +119,9 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
       lines={lines}
       quantities={quantities}
       errors={byLine}
-      onType={type}
+      onQtyChange={type}
       onDelete={remove}
-      onLast={onLast}
+      onLastRowEnter={onLast}
     />
   )
 }

@@ -29,15 +29,15 @@ export interface ReturnLook<L extends ReturnableLine> {
   /** The table's name for screen readers. */
   label: string
   /** The heading of what a line is of. */
-  name: string
+  nameHeading: string
   nameOf: (line: L) => string
   /** The headings of quantities and the messages about wrong ones; default those of a return. */
-  words?: ReturnWording
+  wording?: ReturnWording
   /** Further quantities returned with the line, by name and heading. */
   extraQuantities?: readonly { name: string; label: string }[]
   /** Headings and values before the quantity input, and after it, where amounts follow from the quantity. */
-  before: { headings: readonly string[]; figures: (line: L) => Figures }
-  after: { headings: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
+  columnsBefore: { headings: readonly string[]; figures: (line: L) => Figures }
+  columnsAfter: { headings: readonly string[]; figures: (line: L, qty: number) => Figures; amounts: readonly string[] }
 }
 
 export interface ReturnTableProps<L extends ReturnableLine> {
@@ -47,28 +47,28 @@ export interface ReturnTableProps<L extends ReturnableLine> {
   /** The server's errors, by line id. */
   errors: ReadonlyMap<number, string>
   /** The same function on every render, so that a row is drawn again only when it changes. */
-  onType: (line: number, qty: string, extra?: string) => void
+  onQtyChange: (line: number, qty: string, extra?: string) => void
   /** Takes a line off the form; the same function on every render, too. */
   onDelete: (line: number) => void
   /** Enter was pressed in the last row. */
-  onLast: () => void
+  onLastRowEnter: () => void
 }
 
 /** The lines of the chosen document, each with the quantity to be returned. */
 export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>) {
-  const { look, lines, quantities, errors, onType, onDelete, onLast } = props
+  const { look, lines, quantities, errors, onQtyChange, onDelete, onLastRowEnter } = props
   const Row = ReturnRow as NamedExoticComponent<ReturnRowProps<L>>
   return (
     <LinesFrame
       label={look.label}
-      name={look.name}
+      name={look.nameHeading}
       headings={[
-        ...look.before.headings,
-        (look.words ?? defaultReturnWording).qty,
+        ...look.columnsBefore.headings,
+        (look.wording ?? defaultReturnWording).qty,
         ...(look.extraQuantities ?? []).map(({ label }) => label),
-        ...look.after.headings,
+        ...look.columnsAfter.headings,
       ]}
-      onKeyDown={moveFocusOnEnter(onLast)}
+      onKeyDown={moveFocusOnEnter(onLastRowEnter)}
     >
       {lines.map((line, index) => (
         <Row
@@ -81,7 +81,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
             .map(({ name }) => quantities[quantityKey(line.id, name)] ?? '')
             .join(' ')}
           error={errors.get(line.id)}
-          onType={onType}
+          onType={onQtyChange}
           onDelete={onDelete}
         />
       ))}
@@ -107,24 +107,24 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const translate = useTranslate()
   const name = look.nameOf(line)
   const qty = parseQty(typed ?? '')
-  const { words = defaultReturnWording } = look
-  const problem = validateReturnQty(qty, line, words)
+  const { wording = defaultReturnWording } = look
+  const problem = validateReturnQty(qty, line, wording)
   const extras = (look.extraQuantities ?? []).map((one, index) => {
     const text = typedExtra.split(' ')[index] ?? ''
     const of = toExtraQuantityLine(line, one.name)
-    return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, words) }
+    return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, wording) }
   })
   // until a valid quantity is typed, show the amounts of the whole remaining quantity
   const isTaken = qty > 0 && !problem
-  const hints = { names: look.after.amounts, title: translate('If all that is left is taken') }
+  const hints = { names: look.columnsAfter.amounts, title: translate('If all that is left is taken') }
   const message = problem ?? extras.find((one) => one.problem)?.problem ?? error
   return (
     <Line number={number} name={name} error={message} onDelete={() => onDelete(line.id)}>
-      {figureCells(look.before.figures(line))}
+      {figureCells(look.columnsBefore.figures(line))}
       <QtyCell
-        label={words.qty}
+        label={wording.qty}
         name={name}
-        words={words}
+        words={wording}
         text={typed ?? '0'}
         of={line}
         isWrong={Boolean(problem ?? error)}
@@ -136,14 +136,14 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
           key={one.name}
           label={one.label}
           name={name}
-          words={words}
+          words={wording}
           text={one.text || '0'}
           of={one.of}
           isWrong={Boolean(one.problem ?? error)}
           onType={(text) => onType(line.id, text, one.name)}
         />
       ))}
-      {figureCells(look.after.figures(line, isTaken ? qty : remainingQty(line)), isTaken ? undefined : hints)}
+      {figureCells(look.columnsAfter.figures(line, isTaken ? qty : remainingQty(line)), isTaken ? undefined : hints)}
     </Line>
   )
 })

@@ -15,7 +15,7 @@ function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
   const { column } = by.number
   const sum = totalColumnsOf(by).at(-1)
   return [
-    { source: column, label, show: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
+    { source: column, label, render: (row) => formatNumberWithYear(String(row[column]), String(row.fiscalYear)) },
     { source: 'createdDateAd', label: calendarLabels.shortGregorianDate },
     ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.shortDate }] : []),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),

@@ -25,7 +25,7 @@ export async function validateReturnDraft(
   trx: Db,
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
-  { settings, masters, candidates }: SaveInputs,
+  { settings, chosenRecords, candidates }: SaveInputs,
 ): Promise<ValidatedDraft> {
   const { document } = served
   const options = optionsOf(document)
@@ -40,9 +40,9 @@ export async function validateReturnDraft(
   const { closed } = returnWordingOf(options)
   if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
   if (options.sourceDocument!.lineMatchField)
-    return validateOwnLines(served, body, { settings, masters, candidates }, { ...result, balance })
+    return validateOwnLines(served, body, { settings, chosenRecords, candidates }, { ...result, balance })
   assertNoProblems(validateBody(served, body, settings, source))
-  assertNoProblems(validateChosenRecords(options, masters))
+  assertNoProblems(validateChosenRecords(options, chosenRecords))
   const quantities = returnQtyByLineId(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
@@ -52,19 +52,23 @@ export async function validateReturnDraft(
     balance,
     fullyReturnedLines: fullyReturnedLineIds(document, source, calculated.lines),
   }
-  return { draft: { body, settings, masters, candidates: new Map(), source }, calculated, taking: sourceState }
+  return {
+    draft: { body, settings, chosenRecords, candidates: new Map(), source },
+    calculatedAmounts: calculated,
+    sourceData: sourceState,
+  }
 }
 
 /** Validates a document that takes from its source document by lines of its own, such as lots of requested items. */
 function validateOwnLines(
   served: DocumentRuntime,
   body: Row,
-  { settings, masters, candidates: read }: SaveInputs,
+  { settings, chosenRecords, candidates: read }: SaveInputs,
   sourceState: { source: SourceDocument; copied: Row; balance: Balance },
 ): ValidatedDraft {
   const { document } = served
   const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
-  assertNoProblems([...validateChosenRecords(optionsOf(document), masters), ...problems])
+  assertNoProblems([...validateChosenRecords(optionsOf(document), chosenRecords), ...problems])
   assertNoProblems(validateBody(served, body, settings, sourceState.source))
   const copied = draftLinesOf(document, body).map((line) => ({
     ...line,
@@ -79,11 +83,11 @@ function validateOwnLines(
     draft: {
       body: { ...body, [document.apiNames.linesField]: copied },
       settings,
-      masters,
+      chosenRecords,
       candidates,
       source: sourceState.source,
     },
-    calculated: { lines, header: {} },
-    taking: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
+    calculatedAmounts: { lines, header: {} },
+    sourceData: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
   }
 }

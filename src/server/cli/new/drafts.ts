@@ -18,9 +18,9 @@ import {
 export interface GeneratedFiles {
   files: Record<string, string>
   /** The new text of existing files. */
-  changed?: Record<string, string>
+  changedFiles?: Record<string, string>
   texts: string[]
-  translations: string
+  translationsFolder: string
 }
 
 /** The values of flags and answers, by the names of the flags. */
@@ -37,7 +37,7 @@ export const fileGenerators = {
     return {
       files: { [file]: resourceFile(named, parsed) },
       texts: [named.label, ...parsed.flatMap(({ texts }) => texts)],
-      translations: `resources/${named.module}`,
+      translationsFolder: `resources/${named.module}`,
     }
   },
   document: (named, { party = '', item = '', fields = '' }, application) => {
@@ -58,7 +58,7 @@ export const fileGenerators = {
         'Total',
         ...parsed.flatMap(({ texts }) => texts),
       ],
-      translations: `resources/${named.module}`,
+      translationsFolder: `resources/${named.module}`,
     }
   },
   report: (named, { document = '', columns = '' }, application) => {
@@ -68,7 +68,7 @@ export const fileGenerators = {
     return {
       files: { [file]: reportFile(named, source, shown) },
       texts: [named.label],
-      translations: `reports/${named.module}`,
+      translationsFolder: `reports/${named.module}`,
     }
   },
   screen: (named) => {
@@ -76,14 +76,14 @@ export const fileGenerators = {
     return {
       files: { [`${folder}/screen.ts`]: screenFile(named), [`${folder}/page.tsx`]: pageFile(named) },
       texts: [named.label, emptyPageText],
-      translations: folder,
+      translationsFolder: folder,
     }
   },
   module: (named, _, { folder }) => ({
-    changed: { 'application.ts': withModule(readFileSync(join(folder, 'application.ts'), 'utf8'), named) },
+    changedFiles: { 'application.ts': withModule(readFileSync(join(folder, 'application.ts'), 'utf8'), named) },
     files: { [`resources/${named.name}/module.ts`]: moduleFile(named) },
     texts: [named.label],
-    translations: `resources/${named.name}`,
+    translationsFolder: `resources/${named.name}`,
   }),
 } satisfies Record<string, (named: DeclarationNames, answers: Answers, application: ApplicationFiles) => GeneratedFiles>
 

@@ -12,7 +12,7 @@ export interface NewField {
 }
 
 /** Kinds that need more options than a command line gives. */
-const byHand = ['secret', 'joined', 'password']
+const byHand = ['secret', 'concat', 'password']
 const kinds = Object.keys(f).filter((kind) => !byHand.includes(kind))
 const form =
   'write <field>:<kind>, such as name:text, kind:choice=Own/Company or home:reference=district; ! requires it'

@@ -85,7 +85,7 @@ const translated = locales.map(({ locale }) => locale).filter((locale) => locale
 /** The stubs of translations that an application lacks, by their files, with how many texts each gets. */
 async function stubsOf(
   folder: string,
-  { texts, translations }: GeneratedFiles,
+  { texts, translationsFolder: translations }: GeneratedFiles,
 ): Promise<[file: string, text: string, count: number][]> {
   const stubs = translated.map(async (locale): Promise<[string, string, number]> => {
     const derive = createTranslator(await loadWords(locale))
@@ -116,7 +116,7 @@ export const newCommand: Command = {
     const draft: GeneratedFiles = fileGenerators[kind]({ name, module, label }, answers, application)
     for (const file of Object.keys(draft.files)) if (existsSync(join(folder, file))) throw new Error(`${file} exists.`)
     const stubs = await stubsOf(folder, draft)
-    for (const [file, text] of [...Object.entries({ ...draft.files, ...draft.changed }), ...stubs]) {
+    for (const [file, text] of [...Object.entries({ ...draft.files, ...draft.changedFiles }), ...stubs]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
       process.stdout.write(`${file}\n`)

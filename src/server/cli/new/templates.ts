@@ -116,7 +116,7 @@ export const ${identifierOf(name)} = defineReport(${toStringLiteral(name)}, {
     all: defineTab(facts, {
       filters: ['user'],
       columns: [${list(columns)}],
-      search: ['no'],
+      searchColumns: ['no'],
     }),
   },
 })

@@ -40,6 +40,6 @@ export async function sheetNotes(
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
     ...(asOf ? [`What was written until ${formatDateTime(toPrintDateTime(asOf), translateToEnglish)}`] : []),
-    `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.place}`,
+    `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.timeZonePlace}`,
   ]
 }

@@ -88,7 +88,7 @@ class Pages {
   private y = 0
 
   constructor(private readonly sheet: Sheet) {
-    const { title, at } = sheet
+    const { title, createdAt: at } = sheet
     this.pen = new PdfPen({ title, at })
     const { places, size } = placesOf(sheet, this.pen)
     const last = places.at(-1)!

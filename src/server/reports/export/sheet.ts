@@ -19,13 +19,13 @@ export interface Sheet {
   /** The days, the filters by their names, who made it and when. */
   notes: readonly string[]
   /** When it was made. */
-  at: Date
+  createdAt: Date
   /** The groups that have a line of their own, the outermost first; a row holds their values, too. */
   groups: readonly SheetColumn[]
   /** The columns of a row, except its groups. */
   columns: readonly SheetColumn[]
   /** The first lines, from which columns get their widths. */
-  firstLines: readonly SheetLine[]
+  sampleLines: readonly SheetLine[]
   /** All lines, some at a time. */
   lines: AsyncIterable<readonly SheetLine[]>
   /** The sums of all rows. */

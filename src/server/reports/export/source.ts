@@ -20,10 +20,10 @@ type Row = { row: unknown[] }
 export interface ExportSource {
   groups: SheetColumn[]
   columns: SheetColumn[]
-  firstLines: readonly SheetLine[]
+  sampleLines: readonly SheetLine[]
   lines: AsyncIterable<readonly SheetLine[]>
   totals: Values
-  count: number
+  totalRows: number
   rowsSoFar: () => number
   close: () => Promise<void>
 }
@@ -152,8 +152,8 @@ export async function openExportSource(
     yield slice
   }
   return {
-    ...{ groups, columns, count: result.count, totals: result.totals, close },
-    firstLines: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: result.rows.read(row) })),
+    ...{ groups, columns, totalRows: result.count, totals: result.totals, close },
+    sampleLines: first.slice(0, SLICE).map(({ row }) => ({ is: 'row', values: result.rows.read(row) })),
     lines: slices(),
     rowsSoFar: () => rowsSoFar,
   }

@@ -13,13 +13,13 @@ interface WidthMeasure {
  * the first column.
  */
 export function widthsOf(
-  { groups, columns, firstLines, totals }: Sheet,
+  { groups, columns, sampleLines, totals }: Sheet,
   { widthOf, show, narrowest, widest }: WidthMeasure,
 ): number[] {
-  const groupHeadings = groups.flatMap((of) => firstLines.map(({ values }) => groupText(of, values)))
+  const groupHeadings = groups.flatMap((of) => sampleLines.map(({ values }) => groupText(of, values)))
   return columns.map((column, index) => {
     const { name, label } = column
-    const values = [...firstLines.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
+    const values = [...sampleLines.map(({ values }) => values[name]), ...(name in totals ? [totals[name]] : [])]
     const texts = [
       ...label.split(' '),
       ...values.map((value) => show(column, value)),

@@ -95,7 +95,7 @@ export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
   const xml = Readable.from(sheetXml(sheet))
   const packed = zip.outputStream as Readable
   zip.on('error', (error: Error) => packed.destroy(error))
-  const options = { mtime: sheet.at }
+  const options = { mtime: sheet.createdAt }
   for (const [path, text] of workbookParts.fixed) zip.addBuffer(Buffer.from(text), path, options)
   zip.addReadStream(xml, workbookParts.sheetPath, { ...options, compressionLevel: 4 })
   zip.end()

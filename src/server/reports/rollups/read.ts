@@ -21,8 +21,8 @@ interface RollupQuery {
 const spansNamed = (size: SpanSize) => sql.raw(`${size}s`)
 
 /** The smallest set of dimensions that contains all of these columns. */
-function grainFor({ grains }: Rollup, names: readonly string[]): readonly string[] | undefined {
-  const fitting = grains.filter((grain) => names.every((name) => grain.includes(name)))
+function grainFor({ groupingSets }: Rollup, names: readonly string[]): readonly string[] | undefined {
+  const fitting = groupingSets.filter((grain) => names.every((name) => grain.includes(name)))
   return fitting.toSorted((one, other) => one.length - other.length)[0]
 }
 

@@ -24,12 +24,12 @@ export const rollupColumns = ({ dimensions, measures }: Rollup): string[] => [
 
 /** The sums of the documents of some days, as rows of the rollup's table without their span. */
 export function selectDaySums(sums: Rollup, dayQuery: Sql): Sql {
-  const { facts, dimensions, measures, grains } = sums
+  const { facts, dimensions, measures, groupingSets } = sums
   const filter: FactFilter = { from: '', to: '', today: '0001-01-01', filters: {}, dayQuery }
   const selected = selectFacts(facts, [...dimensions, ...measures], filter, unrestrictedViewer)
   const keys = dimensions.map((_, index) => column(index))
   const figures = measures.map((_, index) => sql`coalesce(sum(${column(dimensions.length + index)}), 0)::numeric(30,6)`)
-  const sets = grains.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
+  const sets = groupingSets.map((names) => sql`(${list(names.map((name) => column(dimensions.indexOf(name))))})`)
   const grain = keys.length > 0 ? sql`grouping(${sql.join(keys)})` : sql`0`
   return sql`select ${sql.join([grain, ...keys, sql`count(*)::integer`, ...figures])} from (${selected}) as f
     group by grouping sets (${sql.join(sets)}) having count(*) > 0`

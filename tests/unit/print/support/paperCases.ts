@@ -31,7 +31,11 @@ const organization = {
   registrationNo: '9911',
 }
 const day = { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' }
-const frame = (translate: Translate) => ({ printedBy: 'Maya Lama', now: new Date('2025-11-21T01:51:00Z'), translate })
+const frame = (translate: Translate) => ({
+  printedBy: 'Maya Lama',
+  printedAt: new Date('2025-11-21T01:51:00Z'),
+  translate,
+})
 
 const anyValue = (source: string, kind = '', money = '123456.50'): unknown => {
   if (source === 'payTypeDisplay') return 'CREDIT'

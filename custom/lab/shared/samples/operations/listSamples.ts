@@ -117,7 +117,7 @@ export async function listSamples(
   const { offset, limit, ascending, search } = request
   const { ids, count } = await findPage(db, {
     from: sql`collected_sample s where ${conditionOf(request, actor)}`,
-    id: 's.id',
+    idColumn: 's.id',
     order: [{ column: 's.id', descending: !ascending }],
     offset,
     limit,

@@ -94,7 +94,7 @@ export async function listPatients(
 ): Promise<{ results: UsgPatient[]; count: number }> {
   const { ids, count } = await findPage(db, {
     from: sql`lab_sale s where ${conditionOf(list, actor)}`,
-    id: 's.id',
+    idColumn: 's.id',
     order: [{ column: 's.id', descending: true }],
     offset: list.offset,
     limit: list.limit,
