@@ -25,7 +25,7 @@ const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${n
 /** Files that bring databases of their own, ask the database nothing, or make each writing call on the embedded one. */
 const embeddedOnly = filesOf([
   ...['start', 'cors', 'oddCalls', 'importCli', 'doctor', 'document', 'activity'],
-  ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory', 'movedClock'],
+  ...['fullDisk', 'databaseLoss', 'failover', 'movedClock'],
 ])
 
 /**
