@@ -24,8 +24,8 @@ const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${n
 
 /** Files that bring databases of their own, ask the database nothing, or make each writing call on the embedded one. */
 const embeddedOnly = filesOf([
-  ...['start', 'cors', 'oddCalls', 'importCli', 'importBetween', 'doctor', 'document', 'activity'],
-  ...['fullDisk', 'databaseLoss', 'failover', 'demoHistory', 'movedClock'],
+  ...['start', 'cors', 'oddCalls', 'importCli', 'doctor', 'document', 'activity'],
+  ...['fullDisk', 'databaseLoss', 'failover', 'movedClock'],
 ])
 
 /**
@@ -34,7 +34,7 @@ const embeddedOnly = filesOf([
  * which takes less of the processor.
  */
 const onBoth = filesOf([
-  ...['backup', 'badInput', 'check', 'documents', 'load', 'masters', 'mastersAtOnce', 'operation', 'powerCut'],
+  ...['backup', 'badInput', 'documents', 'load', 'masters', 'mastersAtOnce', 'operation', 'powerCut'],
   ...['resources', 'resultEntryConflicts', 'sale', 'stock', 'stockMoves', 'transfers', 'twoEditors'],
 ])
 

@@ -6,10 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const isText = /\.(js|mjs|css|html|svg|json|ttf|wasm)$/
 /** Smaller ones arrive in one packet as they are. */
 const worthIt = 1024
+/** The most, 11, takes more than twice as long for 2 % less. */
+const brotliQuality = 10
 
 /**
- * Writes a brotli and a gzip version next to each compressible file of the browser's build, as small as they can be:
- * once at the build, so that no server compresses anything while people wait (src/server/http/static.ts).
+ * Writes a brotli and a gzip version next to each compressible file of the browser's build, nearly as
+ * small as they can be: once at the build, so that no server compresses anything while people wait (src/server/http/static.ts).
  */
 export function packed() {
   return {
@@ -20,7 +22,10 @@ export function packed() {
         const path = join(dir, name)
         const bytes = await readFile(path)
         if (bytes.length < worthIt) return
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        const params = {
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        }
         const [br, gz] = await Promise.all([
           promisify(brotliCompress)(bytes, { params }),
           promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

@@ -8,6 +8,7 @@ import { lastCalendarDay } from '~/domain/calendar'
 import { type ApiResponse, createApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
+import { copyDemo } from '../support/demoCopy'
 import { billOf, offeredLine, sales } from './support/billing'
 
 const run = promisify(execFile)
@@ -59,6 +60,7 @@ describe.skipIf(inject('demo').kind === 'server')('a machine whose clock is wron
   it('is told of by the start and the doctor, saves nothing before its last document, and saves again once it is accepted', async () => {
     const [ahead, correctTime] = ['2030-01-12T06:00:00Z', '2030-01-10T06:00:00Z']
     const dataDir = folder()
+    await copyDemo(dataDir)
     const first = await startAt(ahead, dataDir)
     expect((await bill(first)).body).toMatchObject({ createdDateAd: '2030-01-12' })
     await first.stop()

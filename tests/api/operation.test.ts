@@ -41,6 +41,9 @@ function untilClosed(port: number, input: string, byTls = false): Promise<{ answ
   })
 }
 
+/** Sockets know nothing of the database: where a run has both, their tests are run on the server. */
+const ofSockets = it.skipIf(inject('demo').kind === 'embedded' && process.env.TEST_DATABASE_URL !== undefined)
+
 describe('a server in operation', () => {
   const folder = newDataDir()
   let database: Database
@@ -75,7 +78,7 @@ describe('a server in operation', () => {
     dropDataDir(folder)
   })
 
-  it('closes sockets that say nothing, or too slowly', async () => {
+  ofSockets('closes sockets that say nothing, or too slowly', async () => {
     const slow =
       'POST /api/v1/user-app/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n'
     const limits = { headersMs: 400, requestMs: 900, stallMs: 60_000 }
@@ -99,34 +102,38 @@ describe('a server in operation', () => {
     expect(app.server.keepAliveTimeout).toBe(keepAliveTimeout)
   })
 
-  it('closes a socket that stops in the middle of a request, and waits for slow requests and slow responses', async () => {
-    const own = await buildApp(database.db, { timeLimits: { ...defaultTimeLimits, stallMs: 1500 } })
-    own.route({ method: ['GET', 'POST'], url: '/slow', handler: () => wait(3500, 'slow') })
-    await own.listen({ host: '127.0.0.1', port: 0 })
-    const askSlow = async (init?: RequestInit) => (await fetch(`http://127.0.0.1:${portOf(own)}/slow`, init)).text()
-    const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-    const slow = Promise.all([askSlow(), askSlow(post)])
-    const body = JSON.stringify({ userName: 'nobody', password: 'x' })
-    const headers = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
-    const begun = `POST /api/v1/user-app/login HTTP/1.1\r\n${headers}\r\n\r\n`
-    const going = connect(portOf(own), '127.0.0.1', () => going.write(begun))
-    let answer = ''
-    going.on('data', (data) => {
-      answer += data
-    })
-    const stopped = untilClosed(portOf(own), `${begun}{`)
-    for (const letter of body) {
-      await wait(120)
-      going.write(letter)
-    }
-    expect((await stopped).ms).toBeLessThan(4000)
-    await vi.waitUntil(() => answer !== '', { timeout: 10_000 })
-    expect(await slow).toEqual(['slow', 'slow'])
-    await own.close()
-    expect(answer).toMatch(/^HTTP\/1.1 401/)
-  }, 30_000)
+  ofSockets(
+    'closes a socket that stops in the middle of a request, and waits for slow requests and slow responses',
+    async () => {
+      const own = await buildApp(database.db, { timeLimits: { ...defaultTimeLimits, stallMs: 1500 } })
+      own.route({ method: ['GET', 'POST'], url: '/slow', handler: () => wait(3500, 'slow') })
+      await own.listen({ host: '127.0.0.1', port: 0 })
+      const askSlow = async (init?: RequestInit) => (await fetch(`http://127.0.0.1:${portOf(own)}/slow`, init)).text()
+      const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+      const slow = Promise.all([askSlow(), askSlow(post)])
+      const body = JSON.stringify({ userName: 'nobody', password: 'x' })
+      const headers = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`
+      const begun = `POST /api/v1/user-app/login HTTP/1.1\r\n${headers}\r\n\r\n`
+      const going = connect(portOf(own), '127.0.0.1', () => going.write(begun))
+      let answer = ''
+      going.on('data', (data) => {
+        answer += data
+      })
+      const stopped = untilClosed(portOf(own), `${begun}{`)
+      for (const letter of body) {
+        await wait(120)
+        going.write(letter)
+      }
+      expect((await stopped).ms).toBeLessThan(4000)
+      await vi.waitUntil(() => answer !== '', { timeout: 10_000 })
+      expect(await slow).toEqual(['slow', 'slow'])
+      await own.close()
+      expect(answer).toMatch(/^HTTP\/1.1 401/)
+    },
+    30_000,
+  )
 
-  it.each([
+  ofSockets.each([
     ['large ones', '/api/v1/openapi.json', 12],
     ['large ones over TLS', '/api/v1/openapi.json', 12],
     ['of METRICS_PORT', '/metrics', 1000],
@@ -198,7 +205,7 @@ describe('a server in operation', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('speaks TLS by files of a certificate, and then asks to be called so', async () => {
+  ofSockets('speaks TLS by files of a certificate, and then asks to be called so', async () => {
     const own = await start({ tls: certificate() })
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
       get({ port: portOf(own), path: '/healthz', rejectUnauthorized: false }, (response) => {

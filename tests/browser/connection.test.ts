@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { addTest, answerYes, billForm, choosePatient, field, openBillForm, payAll } from './support/billForm'
-import { noBrowser } from './support/chromium'
+import { follow, noBrowser } from './support/chromium'
 import { answer, billOnCredit, callsOf, goOn, listScreens, offline, openList, saidOf } from './support/connection'
 import { deeds, firstRow } from './support/deeds'
 import { closed, openDesk } from './support/desk'
@@ -191,9 +191,10 @@ describe.skipIf(noBrowser)('the connection', () => {
     await billOnCredit(clerk) // something to collect and to be paid
     await billOnCredit(clerk)
     for (const [name, { path, before, after }] of Object.entries(deeds)) {
-      await page.goto('/healthz')
+      await follow(page, '/')
+      await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
       await page.evaluate(() => sessionStorage.clear()) // a form of the screen before would open again
-      await page.goto(path)
+      await follow(page, path)
       if (path !== '/change-password') await firstRow(page).waitFor()
       await before?.(page)
       await page.context().setOffline(true)
