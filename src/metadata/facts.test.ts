@@ -9,7 +9,13 @@ describe('facts', () => {
     ['joins', { joins: { other: { table: 'print', where: 'true) left join "user" u on (true' } } }],
     [
       'rows',
-      { rowSource: { table: 'visit', foreignKey: 'saleId', variants: [{ at: 's.created_at' }, { at: '(select now())' }] } },
+      {
+        rowSource: {
+          table: 'visit',
+          foreignKey: 'saleId',
+          variants: [{ at: 's.created_at' }, { at: '(select now())' }],
+        },
+      },
     ],
   ])('query nothing by themselves, not in %s', (_, options) => {
     expect(() => defineFacts('odd', { sources: [plus(sale, 'document', options)] })).toThrow('The facts odd query')
