@@ -236,7 +236,7 @@ function settledLines(
   translate: Translate,
   names = settledRowAccessorsOf(document),
 ): Lines {
-  const figure = { isFigure: true, isMoney: true, width: 75 }
+  const figure = { isNumeric: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeadings(document)
   const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
   const theirNo = partyReferenceLabel(document)

@@ -52,7 +52,7 @@ describeDatabases('transactions', (open) => {
       .execute()
       .catch((error) => error)
     expect(parseDatabaseError(dangling)).toMatchObject({ kind: 'foreignKey', table: 'account', columns: ['ownerId'] })
-    expect(parseDatabaseError(dangling)).not.toHaveProperty('inUse')
+    expect(parseDatabaseError(dangling)).not.toHaveProperty('isReferenced')
     await db.insertInto('labOwner').values({ id: 5 }).execute()
     await db.insertInto('account').values({ userName: 'x', ownerId: 5 }).execute()
     const held = await db
@@ -63,7 +63,7 @@ describeDatabases('transactions', (open) => {
       kind: 'foreignKey',
       table: 'account',
       columns: ['ownerId'],
-      inUse: true,
+      isReferenced: true,
     })
   })
 
