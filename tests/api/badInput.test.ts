@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { z } from 'zod'
 import { calendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
@@ -18,7 +18,7 @@ const fairAtSignIn = new Set([...fair, 401, 429])
 const parserWords = /Invalid (input|option|string|element|key|discriminator)|expected|Too (big|small)|Unrecognized/
 
 /** So many on the first database; the second is to show what it alone makes of bad values. */
-const [bodiesPerRoute, queriesPerRoute] = [6, 2]
+const [bodiesPerRoute, queriesPerRoute] = inject('demo').kind === 'embedded' ? [12, 4] : [6, 2]
 
 const listsInEachOther = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
