@@ -93,7 +93,7 @@ type Differences<F extends Fields> = Partial<
 
 /**
  * Declares a second screen of a master's table, usually in another module, with its own route, endpoints and permissions,
- * and with its own records if both screens fix a field (`fixed`). Other options default to the master's, except names,
+ * and with its own records if both screens fix a field (`fixedValues`). Other options default to the master's, except names,
  * paths and permissions.
  */
 export function defineProxyResource<R extends Resource>(

@@ -11,8 +11,6 @@ const actions: Readonly<Record<string, Action>> = {
   ...{ edit: 'edit', delete: 'delete' },
 }
 
-const screens = new Map(manifest.screens.map((screen) => [resourceNameOf(screen), screen]))
-
 /**
  * The permission codes that an action on a react-admin resource requires, all of them; undefined where nobody can do it.
  * @param name of the action, as react-admin names it: list, show, create, edit, delete, export, clone
@@ -26,7 +24,7 @@ export function requiredPermissions(resource: string, name: string): readonly st
     const code = permissionFor(master, action)
     return action === 'delete' ? [permissionFor(master, 'edit'), code] : [code] // spec 1, section 2.5
   }
-  const screen = screens.get(resource)
+  const screen = manifest.screens.find((one) => resourceNameOf(one) === resource)
   if (!screen) return undefined
   const view = viewPermissionOf(screen)
   if (action === 'view') return [view]

@@ -7,22 +7,17 @@ export const resourceNameOf = ({ route }: { route: string }): string => route.sl
 /** The manifest entry of a document. */
 export type ManifestDocument = (typeof manifest.documents)[number]
 
-const byRoute = (isScreen: boolean) =>
-  manifest.masters
-    .filter(({ menu }) => menu === isScreen)
-    .flatMap((master) => routesOf(master).map((route) => [resourceNameOf({ route }), master] as const))
+const hasRoute = (master: ManifestResource, name: string) =>
+  routesOf(master).some((route) => resourceNameOf({ route }) === name)
 
-// The last one counts: a name in an address is that of a screen.
-const masters = new Map<string, ManifestResource>([
-  ...byRoute(false),
-  ...manifest.masters.map((master) => [master.key, master] as const),
-  ...byRoute(true),
-])
-
-const documents = new Map(manifest.documents.map((document) => [resourceNameOf(document), document]))
-
-/** The master of a react-admin resource, by its path, a path alias, or its key. */
-export const findMaster = (name: string): ManifestResource | undefined => masters.get(name)
+/**
+ * The master of a react-admin resource, by its path, a path alias, or its key. A name that is both is that of the screen, as
+ * it is in an address.
+ */
+export const findMaster = (name: string): ManifestResource | undefined =>
+  manifest.masters.find((master) => master.menu && hasRoute(master, name)) ??
+  manifest.masters.find((master) => master.key === name || hasRoute(master, name))
 
 /** The document of a react-admin resource, by its path. */
-export const findDocument = (name: string): ManifestDocument | undefined => documents.get(name)
+export const findDocument = (name: string): ManifestDocument | undefined =>
+  manifest.documents.find((document) => resourceNameOf(document) === name)

@@ -118,11 +118,11 @@ export interface DocumentOptions {
   corrections?: CorrectionOptions
   /**
    * A rule over the whole document, once each field is valid. Form and server both run it. `settings` are those of
-   * `amounts`; `sold` is the source document.
+   * `amounts`; `source` is the source document.
    * @default none
    * @example validate: ({ rentedFrom, dueBack }) => (String(dueBack) < String(rentedFrom) ? [{ field: 'dueBack', message: 'Must not be before Rented From' }] : [])
    */
-  validate?: (body: Row, settings: unknown, sold?: SourceDocument) => readonly Problem[]
+  validate?: (body: Row, settings: unknown, source?: SourceDocument) => readonly Problem[]
   /**
    * Who sees which documents, and the permissions; see [AccessOptions](#accessoptions).
    * @example access: { scope: 'all' }

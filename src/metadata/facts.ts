@@ -54,7 +54,7 @@ export interface JoinSpec {
   immutable?: true
 }
 
-/** Rows of another table, whose column `by` names the document. */
+/** Rows of another table, whose column `foreignKey` refers to the document. */
 interface JoinedRows {
   table: string
   foreignKey: string

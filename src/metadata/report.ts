@@ -163,7 +163,7 @@ export interface Tab extends TabOptions {
   facts: Facts
 }
 
-/** A tab of a report: `of(labSales, { columns: […] })`; a wrong name does not compile. */
+/** A tab of a report: `defineTab(labSales, { columns: […] })`; a wrong name does not compile. */
 export const defineTab = <Column extends string>(facts: Facts<Column>, options: TabOptions<NoInfer<Column>>): Tab =>
   ({ facts, ...options }) as Tab
 

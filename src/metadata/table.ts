@@ -12,15 +12,15 @@ export type SqlType =
   | 'bytea'
   | `numeric(${number},${number})`
 
-/** A column. Names are camelCase here and snake_case in SQL; the texts `default`, `fill` and `generated` are SQL. */
+/** A column. Names are camelCase here and snake_case in SQL; the texts `default`, `backfill` and `generated` are SQL. */
 export interface ColumnSpec {
   type: SqlType
   notNull?: boolean
   /** An SQL literal or expression: `true`, `0`, `'N/A'`, `now()`. */
   default?: string
   /**
-   * What the column gets in rows that were there before it, or before it was NOT NULL: an SQL expression over the row's
-   * other columns and other tables, such as `(select c.full_name from customer c where c.id = customer_id)`. It counts
+   * The value for rows that existed before the column, or before it was NOT NULL: an SQL expression over the row's other
+   * columns and other tables, such as `(select c.full_name from customer c where c.id = customer_id)`. It counts
    * once, in the transaction that adds the column, in immutable tables too; new rows are given their value.
    */
   backfill?: string

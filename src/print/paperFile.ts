@@ -9,7 +9,7 @@ export interface RenderContext {
   translate: Translate
 }
 
-/** A document's own paper, `paper.ts` in its folder. */
+/** A document's own print format, `printFormat.ts` in its folder. */
 export interface PrintFormatFile {
   /** Builds the PDF definition from the endpoint's response. */
   paper(document: object, frame: RenderContext, size: PaperSize): TDocumentDefinitions

@@ -46,7 +46,7 @@ export function validateResponse({ endpoint: route, status, contentType: type, p
 
 const schemaErrors: string[] = []
 
-/** Validates a response against its schema. Errors reach the test through `refuseFaults`. */
+/** Validates a response against its schema. `failOnSchemaErrors` fails the test with the errors. */
 export function collectSchemaErrors(answered: SentResponse): void {
   const { endpoint: route, status } = answered
   for (const fault of validateResponse(answered)) schemaErrors.push(`${route.method} ${route.path} ${status}: ${fault}`)

@@ -94,7 +94,7 @@ function alternatives(field: AnyField): unknown[] {
   return [...none, exampleOf(field, 7)]
 }
 
-/** The ways to break a resource's `check` by changing one or two of the values; each set of messages once. */
+/** The ways to break a resource's `validate` by changing one or two of the values; each set of messages once. */
 export function brokenRules(resource: Resource, mode: Mode, values: Values): BrokenRule[] {
   const { validate } = resource
   if (!validate) return []

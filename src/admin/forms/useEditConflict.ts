@@ -31,7 +31,7 @@ export interface EditConflictState<Values extends object = FormValues> {
   chooseSide: (name: string, side: ConflictSide) => void
   /** Whether every conflict is decided; else the first that is not gets the focus. */
   isDecided: () => boolean
-  /** The panel that asks (`ChangedMeanwhile`). */
+  /** The panel that asks (`EditConflictPanel`). */
   panelRef: RefObject<HTMLDivElement | null>
 }
 

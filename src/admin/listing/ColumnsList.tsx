@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'react-admin'
 
 export interface ColumnsListProps {
-  /** All columns that there are, in their defaults order. */
+  /** All columns, in their default order. */
   all: readonly string[]
   /** Columns that are visible until the user chooses; default all. */
   defaults?: readonly string[]

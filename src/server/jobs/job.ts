@@ -20,24 +20,24 @@ export interface JobLogger {
 }
 
 /**
- * A kind of work done in the background, outside every request; declared in `custom/shared/<part>/work.ts`, where it is found.
- * A run that throws is run again, as is one whose process ends, so it asks first what is still to be done.
+ * A kind of background job, outside every request. The framework finds it in `jobs.ts` of a screen or a shared part. A run
+ * that throws, or whose process ends, is run again, so a run first reads what is still to be done.
  */
 export interface Job<Data extends object = object> {
   name: string
-  /** Asking once more for a run that was asked for and has not begun adds nothing. */
+  /** A second request for a run that has not begun adds nothing. */
   isDeduplicated?: true
-  /** Nobody asks for it: it runs once the database is prepared, and so long after it ran. `onlyOne` goes with it. */
+  /** It runs by itself: after the database is prepared, and again this many seconds after each run. Needs `isDeduplicated`. */
   everySeconds?: number
-  /** A process runs one of these at a time, for each takes memory or a connection. */
+  /** A process runs one such job at a time, because each takes memory or a connection. */
   isExclusive?: true
   run: (call: JobContext<Data>) => Promise<void>
 }
 
-/** Declares a work. */
-export const defineJob = <Data extends object>(work: Job<Data>): Job<Data> => work
+/** Declares a background job. */
+export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job
 
-/** Its own schema in the same database, so that what asks for work commits together with the asking. */
+/** The schema of the queue in the same database, so that a request for a job is committed with the change that needs it. */
 export const pgBossSchema = 'pgboss'
 
 /** Runs of a work that throw (a fault of the program or of the database): again after 30 s, 1 min, … for some days. */

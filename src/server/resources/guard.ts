@@ -22,8 +22,8 @@ export interface ResourceGuard {
    */
   validate?: (trx: Db, actor: Actor, change: Change) => Promise<void>
   /**
-   * In the place of `check`, for what is judged by how all changes of a save or a file leave the master together: those
-   * that must not be written are answered, by their place. What is left of them has nothing against it.
+   * In the place of `validate`, for rules over all changes of a save or a file together. Returns the errors of the changes
+   * that must not be written, by their position; the others may be written.
    */
   validateAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
   /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */

@@ -18,7 +18,7 @@ import { correctionTableName } from './correctionTables'
 /** A correctable field with its document. */
 export interface CorrectableField<D extends AnyDocType = AnyDocType> {
   runtime: DocumentRuntime<D>
-  /** The head reference, one of `correctable`. */
+  /** The header reference, one of the document's `corrections.fields`. */
   field: string
   /** Its name in idempotency keys and in the activity log. */
   entity: string
