@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what is typed survives an expired sign-in and comes back to the same user and route', () => {
   const form = open()
-  expect(form.result.current).toMatchObject({ value: { patient: '' }, restored: false })
+  expect(form.result.current).toMatchObject({ value: { patient: '' }, isRestored: false })
   act(() => {
     form.result.current.keep({ patient: 'R' })
     form.result.current.keep({ patient: 'Ram' })
@@ -30,7 +30,7 @@ test('what is typed survives an expired sign-in and comes back to the same user 
   })
   form.unmount()
   signIn([])
-  expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, restored: true })
+  expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, isRestored: true })
   expect(open('/refund').result.current.isRestored).toBe(false)
   const other = sessionWith([])
   setSession({ ...other, user: { ...other.user, id: 8 } })
@@ -62,6 +62,6 @@ test('a sign-out by choice leaves nothing', () => {
 
 test('what another screen lays there is what the form starts with, and nobody typed it', () => {
   prefillForm({ route: '/billing', key: 'form', draft: { patient: 'Ram' } })
-  expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, since: undefined })
+  expect(open().result.current).toMatchObject({ value: { patient: 'Ram' }, typedAt: undefined })
   expect(renderHook(() => useOpenDialog(), at('/billing')).result.current[0]).toBe('new')
 })

@@ -64,7 +64,7 @@ test('a file comes whole, with what it is of asked for and its page left out', a
   const onProgress = vi.fn()
   const file = await run(undefined, onProgress)
   expect([file.size, file.type]).toEqual([17, 'text/csv'])
-  expect(onProgress).toHaveBeenLastCalledWith({ done: 1, rows: 2 })
+  expect(onProgress).toHaveBeenLastCalledWith({ rowsDone: 1, totalRows: 2 })
   expect(asked.url).toBe('/api/v1/lab/report/export?user=3&format=csv&columns=no,net')
   expect(asked.headers).toMatchObject({ accept: PROGRESS_TYPE, authorization: 'Bearer access-1' })
 })
