@@ -225,7 +225,10 @@ describe('mapColumns', () => {
   ]
 
   it('finds a column by name, label or alias', () => {
-    expect(mapColumns(['TEST\nNAME', 'result_kind'], targets)).toEqual({ targetNames: ['name', 'resultKind'], notes: [] })
+    expect(mapColumns(['TEST\nNAME', 'result_kind'], targets)).toEqual({
+      targetNames: ['name', 'resultKind'],
+      notes: [],
+    })
     expect(mapColumns(['investigation'], targets).targetNames).toEqual(['name'])
   })
 
