@@ -113,6 +113,8 @@ export interface FieldKind<Value, Options extends FieldOptions<Value>, Read = Va
   formatCell?: (value: unknown, options: Options) => string
   /** What a CSV cell means, to be normalised and checked like any input. References stay texts: the server looks them up. */
   parseCell?: (text: string, options: Options) => unknown
+  /** A valid value, which derived tests enter where no ordinary text, number or day is one. */
+  example?: Value
 }
 
 /** A field of a resource: its kind, and what was stated of it. `Read` is the type of an answered value. */
