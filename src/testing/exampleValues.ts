@@ -42,7 +42,7 @@ function matching({ options }: AnyField, n: number): string[] {
 /** A value that the field takes, for the n-th record. */
 export function exampleOf(field: AnyField, n: number): unknown {
   const fits = (value: unknown) => 'value' in parseField(field, value)
-  const sample = [...candidates(field, n), ...matching(field, n), field.kind.example].find(fits)
+  const sample = [...candidates(field, n), field.kind.example].find(fits) ?? matching(field, n).find(fits)
   if (sample === undefined)
     throw new Error(
       `No example fits the field ${field.options.label}: give its kind ${field.kind.name} an example in fields/${field.kind.name}/kind.ts.`,

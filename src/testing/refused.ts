@@ -54,10 +54,12 @@ function wrongValues({ kind, options }: AnyField): unknown[] {
 }
 
 /** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
-function statedMessages({ options }: AnyField): string[] {
+function statedMessages({ kind, options }: AnyField): string[] {
   const { min, minLength, max, lessThan, pattern, wholeNumberMessage: integer, notAfterTodayMessage } = options
   const shortest = minLength && minLength[0] > 1 ? [minLength[1]] : []
-  const stated = [min?.[1], ...shortest, max?.[1], longest(options)?.[1], lessThan?.[1], pattern?.[1]]
+  const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
+  const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
+  const stated = [...least, ...shortest, max?.[1], longest(options)?.[1], lessThan?.[1], pattern?.[1]]
   return [...stated, integer, notAfterTodayMessage].filter(Boolean)
 }
 

@@ -92,7 +92,7 @@ export function expectHeld(resource: ModuleResource, record: Values, values: Val
       if (field.kind.name === 'image') return held ? value : held
       if (field.kind.name === 'richText') return htmlToText(held)
       // the form's default for a new record replaces the earlier choice
-      const proposed: readonly string[] = field.options.transfer?.prefills ?? []
+      const proposed: readonly string[] = field.options.transfer?.defaultPermissions ?? []
       if (field.options.asIds) return (held as number[]).slice(proposed.length)
       if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)
       return field.options.to || field.options.asObject ? (held as { id: number }).id : held
