@@ -103,6 +103,12 @@ async function update(
 export function createDataProvider(load: (key: string) => Promise<ModuleResource>) {
   const base = simpleRestProvider('', httpClient)
 
+  /** The declaration of a master that is written. @throws Error for a document, which its form writes */
+  const writableResource = async (name: string): Promise<ModuleResource> => {
+    if (findDocument(name)) throw new Error(`The data provider only reads documents; '${name}' is written by its form.`)
+    return load(name)
+  }
+
   const readableResource = async (name: string): Promise<ReadableResource> => {
     const document = findDocument(name)
     if (document) return { apiPath: document.path, readable: async (rows) => rows, hasRecordPath: false }
@@ -141,20 +147,20 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       return { data: (await readable([data]))[0] }
     },
     create: async (name, { data }) => {
-      const resource = await load(name)
+      const resource = await writableResource(name)
       const { apiPath, paths } = resource
       const made = await api.post<RaRecord>(paths.create ?? apiPath, bodyOf(resource, 'create', data))
       return { data: (await readable(resource, [made]))[0] }
     },
     update: async (name, { id, data, previousData }) => {
-      const resource = await load(name)
+      const resource = await writableResource(name)
       const changed = await update(resource, id, data, previousData?.version)
       return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
-    delete: async (name, params) => base.delete((await load(name)).apiPath, params),
+    delete: async (name, params) => base.delete((await writableResource(name)).apiPath, params),
     /** All or none; on a server without the endpoint, one by one. */
     updateMany: async (name, { ids, data, meta }) => {
-      const resource = await load(name)
+      const resource = await writableResource(name)
       const { apiPath: path, paths } = resource
       const changes = toRequestBody(resource, 'edit', data)
       await callOptionalEndpoint(
@@ -165,7 +171,7 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       return { data: ids }
     },
     deleteMany: async (name, { ids, meta }) => {
-      const { apiPath: path } = await load(name)
+      const { apiPath: path } = await writableResource(name)
       await callOptionalEndpoint(
         `${path}/bulk-delete`,
         () => api.post<unknown>(`${path}/bulk-delete`, { records: chosen(ids, meta) }),

@@ -45,7 +45,7 @@ interface ExtensionsFile {
   marks?: readonly ColumnMark<ExtendedDocument>[]
   /** Beside Print Preview in the details. */
   actions?: readonly NextStep<ExtendedDocument>[]
-  /** Buttons beside the message that the document was saved. */
+  /** Buttons in the message that the document was saved. */
   nextSteps?: readonly NextStep<ExtendedDocument>[]
 }
 

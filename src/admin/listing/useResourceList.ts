@@ -91,10 +91,10 @@ export function useResourceList(resource: ModuleResource) {
     /** The filters besides the search, by field; `filter` changes them, '' removes one. */
     filters: applied,
     filter: (name: string, value: string) => show({ [name]: value }),
-    /** Changes all filters and the search at once; what `values` does not name is removed. */
-    setFilters: (values: Readonly<Record<string, unknown>>) => {
-      const texts = Object.entries(values).map(([name, value]) => [name === 'q' ? 'search' : name, String(value ?? '')])
-      show({ ...unfiltered, search: '', ...Object.fromEntries(texts) })
+    /** Changes all filters and the search (`q`) at once. Removes filters that `values` lacks; ignores unknown names. */
+    setFilters: ({ q, ...values }: Readonly<Record<string, unknown>>) => {
+      const texts = [...filters.keys()].map((name) => [name, String(values[name] ?? '')])
+      show({ ...Object.fromEntries(texts), search: String(q ?? '') })
     },
     /** The columns that the address names, in its order; none: as usual. */
     columns: view.columns.split(',').filter(Boolean),

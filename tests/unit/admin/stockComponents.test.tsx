@@ -130,6 +130,7 @@ test('a stock list reads documents, and a single one as a row of their list', as
   expect(await screen.findByText('00004')).toBeTruthy()
   expect((await dataProvider.getOne('billing', { id: 4 })).data).toEqual(bill)
   expect(calls.at(-1)).toMatchObject({ path: 'lab-sale-app/lab-sale', query: { id__in: '4' } })
+  await expect(dataProvider.create('billing', { data: {} })).rejects.toThrow('only reads documents')
 })
 
 test('the screen of a master gives stock components its list and each of its rows', async () => {

@@ -4,7 +4,7 @@ import { documentBodySchema } from '~/server/documents/body'
 import { receipt, sale, service } from '~/testing/fixtures/documents'
 import { allocationResponse, allocationRow, openDocumentResponse, openDocumentRow } from './settlementRows'
 
-/** A settling document of which nothing is written by hand. */
+/** A settling document without custom code. */
 const plain = { document: receipt, controller: {}, successors: [] }
 const days = { fiscalYear: '2083/84', createdDateAd: '2026-11-21', createdDateBs: '2083-08-05' }
 const of = { documentId: 7, kind: 'sale', documentNo: '00007', ...days }
@@ -20,7 +20,7 @@ test('what a document settles is named by its kind and number, where its half do
   })
 })
 
-test('a line says of which of the declared kinds it is', () => {
+test('a line names the kind of the document that it settles', () => {
   const line = { sale: 7, dueAmount: '5.00', amount: '2.00' }
   const body = (kind?: string) => ({ vendor: 1, totalAmount: '2.00', details: [{ ...line, kind }] })
   for (const kind of ['sale', 'service'])
