@@ -31,6 +31,7 @@ it('a file replaces the screen of a record, written with stock components of rea
   signIn(['view_equipment'])
   const app = openEquipment()
   const table = await screen.findByRole('table')
+  expect(screen.getByRole('link', { name: 'Equipment' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getAllByText('EX-1').length).toBeGreaterThan(0)
   expect((await within(table).findAllByRole('row')).length).toBe(3)
   const siblings = app.calls.find(({ path, query }) => path === 'rental-app/equipment' && query.equipment_category)

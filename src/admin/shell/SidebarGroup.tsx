@@ -7,13 +7,13 @@ import ListItemText from '@mui/material/ListItemText'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { type MenuEntry, type MenuSection, matchesRoute } from './menu'
+import { type MenuEntry, type MenuSection, matchesRoute, screenRouteOf } from './menu'
 
 const entryBox = { pl: 3, py: 0.4, borderLeft: '3px solid transparent' }
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const translate = useTranslate()
-  const isHere = matchesRoute(entry, useLocation().pathname)
+  const isHere = matchesRoute(entry, screenRouteOf(useLocation().pathname))
   const line = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isHere) line.current?.scrollIntoView({ block: 'nearest' })

@@ -79,6 +79,9 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
 /** The addresses of a screen; the first is its own. */
 const addressesOf = ({ route, routeAliases = [] }: Pick<Screen, 'route' | 'routeAliases'>) => [route, ...routeAliases]
 
+/** The route of the screen to which the page of one record belongs: `/district` of `/district/3/show`; else the path itself. */
+export const screenRouteOf = (pathname: string): string => pathname.replace(/\/(create|\d+(\/show)?)$/, '')
+
 /** Whether a screen (or its entry) has a route; routes are case-insensitive. */
 export const matchesRoute = (screen: Pick<Screen, 'route' | 'routeAliases'>, route: string): boolean =>
   addressesOf(screen).some((one) => sameRoute(one, route))

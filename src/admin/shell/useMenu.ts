@@ -15,6 +15,7 @@ import {
   moduleOfRoute,
   plannedScreenAt,
   type Screen,
+  screenRouteOf,
   screensOf,
   visibleMenus,
   visibleModules,
@@ -32,8 +33,8 @@ export const usePlannedScreen = () => plannedScreenAt(useLocation().pathname, mo
 
 /** The master's or custom screen of the current route, at any of its URLs. */
 export function useCurrentScreen(): Screen | undefined {
-  const { pathname } = useLocation()
-  return screens.find((screen) => matchesRoute(screen, pathname))
+  const route = screenRouteOf(useLocation().pathname)
+  return screens.find((screen) => matchesRoute(screen, route))
 }
 
 export interface ShellMenu {
@@ -57,7 +58,7 @@ export function useMenu(): ShellMenu {
   const hideEmpty = useOrganization().rule?.hideEmptyModules ?? false
   const [chosen, choose] = useStoredState<ModuleName>(localStorage, 'prayog.module', application.firstModule)
   useEffect(() => {
-    const owner = moduleOfRoute(pathname, modules, screens)
+    const owner = moduleOfRoute(screenRouteOf(pathname), modules, screens)
     if (owner) choose(owner)
   }, [pathname, choose])
   return useMemo(() => {

@@ -61,6 +61,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
         expect(await list(`${from}=2040-02-02&${to}=2040-02-02`)).toEqual([second])
         expect(await list(`${to}=2040-02-02&limit=2`)).toEqual([second, first])
         expect(await list(`${from}=2040-02-03`)).toEqual([third])
+        expect(await list(`id__in=${rows[0]!.id},${rows[1]!.id}`)).toEqual([second, first])
+        expect((await clerk.get(`${document.apiPath}?id__in=${rows[0]!.id},x`)).status).toBe(400)
         const { body: page } = await clerk.get(`${document.apiPath}?${days}&limit=2`)
         expect([page.count, page.results.length, page.next === null, page.previous]).toEqual([3, 2, false, null])
         expect(page.results[0]).toMatchObject(desk.holdsParty(document) ? { [column]: third } : rows[2]!)
