@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
-import { lotLineOptions } from '~shared/stock/lotLines'
+import { lotLineOptions } from '~shared/stock/lotLineOptions'
 import { storeScope } from '~shared/stock/scope'
 import { inventoryStore } from '../../resources/inventory/store'
 

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { inTransitStore } from '~/documents/stock/options'
-import { lotLineOptions } from '~shared/stock/lotLines'
+import { lotLineOptions } from '~shared/stock/lotLineOptions'
 import { bothStoresScope } from '~shared/stock/scope'
 import { requisition } from './requisition'
 

@@ -1,6 +1,6 @@
 import { defineDocument } from '~/document'
 import { storeScope } from '~shared/stock/scope'
-import { stockTakeOptions } from '~shared/stock-take/countLines'
+import { stockTakeOptions } from '~shared/stock-take/countLineOptions'
 import { inventoryStore } from '../../resources/inventory/store'
 
 /** A count of an inventory store. It moves nothing until it is approved. */

@@ -15,7 +15,7 @@ import { ErrorPage } from './shell/ErrorPage'
 import { Layout } from './shell/Layout'
 import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
-import { useBlockBrowserShortcuts } from './shell/useBlockedShortcuts'
+import { useBlockBrowserShortcuts } from './shell/useBlockBrowserShortcuts'
 import { theme } from './theme'
 
 const HomePage = lazyPage('home', () => import('./pages/HomePage'))

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
-import { findApplicationFile } from '~/metadata/applicationFile'
 import { isDocType, isReport, isResource, singleExport } from '~/metadata/declarationExports'
+import { findApplicationFile } from '~/metadata/findApplicationFile'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { ModuleReport } from '~/metadata/report'

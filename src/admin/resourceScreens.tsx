@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Resource, ResourceContextProvider } from 'react-admin'
 import { Route } from 'react-router'
-import { findApplicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/findApplicationFile'
 import { manifest } from '~/metadata/manifest'
 import { routesOf } from '~/metadata/resource'
 import { lazyPage } from './lazyPage'

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { findApplicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/findApplicationFile'
 import { manifest } from '~/metadata/manifest'
 import { loadDocType, loadReport } from './declarations'
 

@@ -2,7 +2,7 @@ import { darken, lighten } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { DialogPaper } from '~/ui/DialogPaper'
 import application from '~app/application'
-import { TypeAheadSelect } from './forms/LetterSelect'
+import { TypeAheadSelect } from './forms/TypeAheadSelect'
 
 const { primary, primaryDark = darken(primary, 0.25), primaryLight = lighten(primary, 0.84) } = application.theme
 

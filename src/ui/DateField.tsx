@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isAdDate } from '~/domain/calendar'
+import { ApplicationCalendar } from './ApplicationCalendar'
 import {
   type CalendarKey,
   formatDateText,
@@ -16,7 +17,6 @@ import {
   parseDayShortcut,
 } from './dateText'
 import { lazyPart } from './lazyPart'
-import { ApplicationCalendar } from './OwnCalendar'
 
 const AdCalendar = lazyPart(
   () => import('./AdCalendar'),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { capitalize } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
-import { formatLocalDateTime } from './shortMoment'
+import { formatLocalDateTime } from './formatLocalDateTime'
 
 export interface RestoredDraft {
   /** The noun of the draft for sentences, such as 'bill'. */

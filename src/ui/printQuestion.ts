@@ -1,6 +1,6 @@
 import { withSeparators } from '~/domain/amount'
-import { printDueQuestions } from '~/domain/dueQuestions'
 import { compare, type Money, sum } from '~/domain/money'
+import { printDueQuestions } from '~/domain/printDueQuestions'
 import { interpolate } from '~/metadata/messages'
 
 /**

@@ -1,7 +1,7 @@
 import writtenTexts from 'virtual:texts'
 import { calendar } from '~/domain/calendar'
 import { currency, parenthesizedSymbol, withSymbol } from '~/domain/currency'
-import { printDueQuestions } from '~/domain/dueQuestions'
+import { printDueQuestions } from '~/domain/printDueQuestions'
 import { letterhead } from '~/metadata/letterhead'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { declaredTexts } from './declared'

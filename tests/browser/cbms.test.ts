@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { billOf, offeredLine, sales } from '../api/support/billing'
 import { startTaxOffice, type TaxOffice } from '../api/support/cbms'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '~/server/http/endpoint'
-import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientRoutes'
+import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientEndpoints'
 import { customerEditPath as path } from './customerEdit'
 
 const tag = 'Customer Edit'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '~/server/http/endpoint'
 import { StoreModule } from '~shared/options/options'
-import { unfitStockEndpoints } from '~shared/stock/operations/unfitStockRoutes'
+import { unfitStockEndpoints } from '~shared/stock/operations/unfitStockEndpoints'
 import { inventoryUnfitStock } from './screen'
 
 const permission = { view: 'view_inventory_unfit_stock', recall: 'recall_inventory_batch' } as const

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { DateTimeText } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import type { ReceivedResult } from './responses'
 import { statusNames } from './rules'

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { defineListener, type ListenContext, type OpenListener } from '~/server/defineListener'
-import { findAnalyser, storeMessage } from './operations/keepMessage'
 import { readOrder } from './operations/readOrder'
+import { findAnalyser, storeMessage } from './operations/storeMessage'
 import { AstmLink } from './protocols/astm'
 import { readAstm, writeOrders } from './protocols/astmRecords'
 import { Connections, plainAddress, usualLimits } from './protocols/connections'

@@ -21,11 +21,11 @@ import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { assertNoDuplicateTests } from './operations/checkDoubles'
-import { validateSchemeRates, validateTests } from './operations/checkTests'
+import { assertNoDuplicateTests } from './operations/assertNoDuplicateTests'
+import { createOrderedTests } from './operations/createOrderedTests'
 import { findTests, selectOfferedTests, testsById } from './operations/offeredTests'
-import { createOrderedTests } from './operations/oweTests'
-import { setMissingGender } from './operations/setGender'
+import { setMissingGender } from './operations/setMissingGender'
+import { validateSchemeRates, validateTests } from './operations/validateTests'
 
 /** A bill as it is posted. `customerType` defaults to the patient's. */
 type BillBody = Bill & { customerType: number | null }

@@ -8,7 +8,7 @@ import { controlViolationPath } from '../shared/controls/paths'
 import { affectedResults, controlViolationRow } from '../shared/controls/responses'
 import { answerViolation } from './operations/answerViolation'
 import { listViolations, pendingViolations } from './operations/listViolations'
-import { readAffectedResults } from './operations/readResultsSince'
+import { readAffectedResults } from './operations/readAffectedResults'
 import { controlViolations } from './screen'
 
 const tag = 'Controls Out Of Limits'

@@ -1,13 +1,13 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
-import { AnswerQueuePage } from '~/admin/listing/AnsweringPage'
+import { AnswerQueuePage } from '~/admin/listing/AnswerQueuePage'
 import type { Column } from '~/admin/listing/columns'
-import { DateTimeText } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
-import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
+import { AffectedResultsList } from '../shared/controls/AffectedResultsList'
 import { AnswerDialog } from '../shared/controls/AnswerDialog'
-import { brokenRulesText, resultText } from '../shared/controls/brokenText'
+import { brokenRulesText, resultText } from '../shared/controls/brokenRulesText'
 import { controlViolationPath } from '../shared/controls/paths'
-import { AffectedResultsList } from '../shared/controls/ResultsSince'
 import type { ControlViolation } from '../shared/controls/responses'
 
 const common: Column<ControlViolation>[] = [

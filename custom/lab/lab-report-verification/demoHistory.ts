@@ -13,7 +13,7 @@ import {
 import { readSignatories } from '../shared/issued-reports/operations/readSignatories'
 import { readTestLines } from '../shared/samples/operations/readTestLines'
 import { TestStatus } from '../shared/samples/statuses'
-import { reportDepartmentsOf } from './operations/departmentsOf'
+import { reportDepartmentsOf } from './operations/reportDepartmentsOf'
 import type { ReportData, ReportedSample } from './paperData'
 
 /** A tube of a sample whose results are all verified. */

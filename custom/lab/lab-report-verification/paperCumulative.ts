@@ -6,7 +6,7 @@ import { formatDateTime, formatInCalendars, instantOf } from '~/print/moment'
 import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { CONTENT_WIDTH, patientLine, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
-import { numberIn } from '../shared/samples/trend/plotted'
+import { numberIn } from '../shared/samples/trend/plottedResults'
 import type { CumulativeData } from './paperData'
 
 type Test = CumulativeData['tests'][number]

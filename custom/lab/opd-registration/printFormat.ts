@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { PaperSize } from '~/domain/options'
 import {
   billPrintFormat,

@@ -14,7 +14,7 @@ import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
-import { returnTestsOfLines } from '../shared/samples/operations/returnTests'
+import { returnTestsOfLines } from '../shared/samples/operations/returnTestsOfLines'
 import { lockTestsOfLines, readTestsInProgress } from '../shared/samples/operations/testsAtWork'
 import type { TestInProgress } from '../shared/samples/responses'
 import {

@@ -6,7 +6,7 @@ import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { api } from '~/admin/http'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { SaleRule } from '~shared/organization/billRule'
-import { toSaleRule } from '~shared/sale/form/billRuleOf'
+import { toSaleRule } from '~shared/sale/form/toSaleRule'
 import { labSale } from '../../../documents/lab/lab-sale'
 import type { TestInProgress } from '../shared/samples/responses'
 import { testsInProgressPath } from './path'
@@ -20,7 +20,7 @@ import {
   testsStoppedByRefund,
   validateRefund,
 } from './rules'
-import { TestsInProgressNote } from './TestsAtWorkNote'
+import { TestsInProgressNote } from './TestsInProgressNote'
 
 type SoldSource = SourceDocument & SoldBill
 

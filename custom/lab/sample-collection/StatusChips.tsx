@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { localDay } from '~/domain/calendar'
-import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { sampleCollection } from './screen'
 
 const [waiting] = sampleCollection.pendingTiles

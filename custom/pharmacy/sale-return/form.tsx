@@ -2,7 +2,7 @@ import { DerivedForm } from '~/admin/documents/form/DocumentForm'
 import type { FormOverrides } from '~/admin/documents/form/formExtension'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import type { SaleRule } from '~shared/organization/billRule'
-import { toSaleRule } from '~shared/sale/form/billRuleOf'
+import { toSaleRule } from '~shared/sale/form/toSaleRule'
 import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'
 

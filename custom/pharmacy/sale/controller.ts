@@ -21,7 +21,7 @@ import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
-import { askPrescriptionReuse } from './operations/askPrescription'
+import { askPrescriptionReuse } from './operations/askPrescriptionReuse'
 import { type SalableLot, salableLotPicker, salableLots } from './operations/salableLots'
 
 interface Body {

@@ -6,7 +6,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { SaleRule } from '~shared/organization/billRule'
 import { preferDiscountProblems, validateDiscountLimit } from '~shared/sale/discountLimit'
-import { toSaleRule } from '~shared/sale/form/billRuleOf'
+import { toSaleRule } from '~shared/sale/form/toSaleRule'
 import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { sale } from '../../../documents/pharmacy/sale'
 

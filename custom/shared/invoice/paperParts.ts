@@ -1,6 +1,6 @@
 import type { ContentQr } from 'pdfmake/interfaces'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { compare, type Money, subtract, sum } from '~/domain/money'
-import { formatNumberWithYear } from '~/domain/numberInYear'
 import { formatDateTime } from '~/print/moment'
 import { appendEnglish, type Translate } from '~/print/translate'
 import type { InvoiceData } from './paperData'

@@ -1,4 +1,4 @@
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { InvoiceData } from './paperData'
 
 /**

@@ -8,11 +8,11 @@ import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { PatientFields } from './PatientFields'
+import { PossibleDuplicates } from './PossibleDuplicates'
 import { formatPatientValue, patientFieldLabel } from './patientLabels'
 import type { PatientFormValues } from './patientValues'
-import { PossibleDuplicates } from './SamePersons'
 import { type PatientFormProps, usePatientForm } from './usePatientForm'
-import { usePossibleDuplicates } from './useSamePersons'
+import { usePossibleDuplicates } from './usePossibleDuplicates'
 
 /**
  * Registers a patient, with a visit or without, or changes one: the inside of a dialog, on each registration's screen

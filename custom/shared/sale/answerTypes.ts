@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PickerOptionOf, PrintDataOf } from '~/document'
-import type { SavedPayment } from '~/documents/payments/server/savedPayment'
+import type { SavedPayment } from '~/documents/payments/server/paymentResponse'
 import type { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import type { Bill, labSale } from '../../../documents/lab/lab-sale'
 import type { discountScheme } from '../../../resources/core-setup/discount-scheme'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { documents } from '~/metadata/registry'
 import type { SharedPartCheck } from '~/server/check/parts'
-import { countLineOptions } from './countLines'
+import { countLineOptions } from './countLineOptions'
 
 /** Only approved counts moved anything. */
 export const check: SharedPartCheck = async (db) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '~/server/http/endpoint'
 import { inventoryStockTake } from '../../../documents/inventory/inventory-stock-take'
 import { pharmacyStockTake } from '../../../documents/pharmacy/stock-take'
-import { approvalEndpoint } from './approvalRoute'
+import { approvalEndpoint } from './approvalEndpoint'
 
 export const endpoints: Endpoint[] = [
   approvalEndpoint(inventoryStockTake, {

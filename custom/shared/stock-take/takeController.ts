@@ -8,7 +8,7 @@ import type { DocumentDraft } from '~/server/documents/controller'
 import type { StoreModule } from '~shared/options/options'
 import { type LotCandidate, lotPicker, lotsOfStore } from '~shared/stock/operations/lots'
 import { storePicker } from '~shared/stock/operations/stores'
-import { stockTakeMessages } from './countLines'
+import { stockTakeMessages } from './countLineOptions'
 
 interface Line {
   lot: number

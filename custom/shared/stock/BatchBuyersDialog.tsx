@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import type { BatchBuyer, UnfitLot } from './unfitStock'
 
 const columns: Column<BatchBuyer>[] = [

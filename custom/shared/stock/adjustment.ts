@@ -3,7 +3,7 @@ import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { adjustmentKinds } from '~shared/options/options'
 import { adjustmentStockOptions } from './fields'
-import { surplusLineOptions } from './lotLines'
+import { surplusLineOptions } from './lotLineOptions'
 
 /** Differences between a module's store and its books, and why. Users who may add one may write off. */
 export const adjustmentOptions = <Store extends Resource>(store: Store) =>

@@ -2,7 +2,7 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import { quarantineStore } from '~/documents/stock/options'
 import type { Resource } from '~/metadata/resource'
-import { surplusLineOptions, validateQtyLeft } from './lotLines'
+import { surplusLineOptions, validateQtyLeft } from './lotLineOptions'
 
 /** Why goods are set apart. */
 export const quarantineReasons = [

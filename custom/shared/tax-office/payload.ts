@@ -1,5 +1,5 @@
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Money } from '~/domain/money'
-import { formatNumberWithYear } from '~/domain/numberInYear'
 
 /** The data of a document for CBMS, whichever kind: the amounts of the invoice before it is rounded. */
 export interface TaxedDocument {

@@ -5,7 +5,11 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { isReceivable, optionsOf } from '~/documents/documentNames'
 import type { CellRenderers } from '~/documents/list/admin/columns'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
-import { type PrintDataPromise, requestPrintData, SavedDocumentPreview } from '~/documents/print/admin/PaperPreview'
+import {
+  type PrintDataPromise,
+  requestPrintData,
+  SavedDocumentPreview,
+} from '~/documents/print/admin/SavedDocumentPreview'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { customFolderOf } from '~/documents/defineDocument'
-import { findApplicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/findApplicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { DocumentFormProps } from './formProps'

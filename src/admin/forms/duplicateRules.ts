@@ -1,4 +1,4 @@
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField } from '~/metadata/parseInput'
 import { errorField, type Resource } from '~/metadata/resource'

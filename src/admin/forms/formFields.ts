@@ -3,7 +3,7 @@ import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
-import type { FormValues } from './cloneValues'
+import type { FormValues } from './pickCloneableValues'
 
 // two globs, as for columns (src/server/resources/columns.ts)
 const ownFiles = import.meta.glob<InputFile>('/src/fields/*/input.tsx', { eager: true, exhaustive: true })

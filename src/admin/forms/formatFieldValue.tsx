@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import { FormattedText } from '~/ui/FormattedText'
 import { cellFileOf } from '../listing/columns'

@@ -13,8 +13,8 @@ import { type FormValues, formFields, initialValues } from './formFields'
 import { resolverOf } from './resolver'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { type EditConflictState, useEditConflict } from './useEditConflict'
-import { useFieldValidation } from './useFieldChecks'
 import { useFieldFocus } from './useFieldFocus'
+import { useFieldValidation } from './useFieldValidation'
 import { type FormDraft, useFormDraft } from './useFormDraft'
 
 export type SavedRecord = FormValues & { id: number }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { messages } from '~/metadata/messages'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshTable'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'

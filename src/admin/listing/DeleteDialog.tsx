@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { ModuleResource } from '~/metadata/resource'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
 import { deleteQuestion } from '~/ui/questions'

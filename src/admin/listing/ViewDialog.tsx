@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { Resource } from '~/metadata/resource'
 import { FormattedText } from '~/ui/FormattedText'
-import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import type { Row } from './columns'
-import { formattedFieldNames } from './viewedFields'
+import { formattedFieldNames } from './formattedFieldNames'
 
 interface ViewDialogProps {
   resource: Resource

@@ -1,5 +1,5 @@
 import type { Choice } from '~/fields/choice/kind'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource, Resource } from '~/metadata/resource'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
-import { usePageChange } from '~/ui/usePageTurn'
-import { useDeferredRows } from '~/ui/useStableRows'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
+import { useDeferredRows } from '~/ui/useDeferredRows'
+import { usePageChange } from '~/ui/usePageChange'
 import { api, type QueryParams } from '../http'
 import { initialListView } from './useListUrlState'
 

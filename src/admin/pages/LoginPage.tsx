@@ -13,7 +13,7 @@ import { secondFactorErrorOf } from '../authProvider'
 import { getSession } from '../session'
 import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
-import { BranchAndHostPicker } from './BranchInfo'
+import { BranchAndHostPicker } from './BranchAndHostPicker'
 import { PasswordField } from './PasswordField'
 
 /** The values and errors of the sign-in form. It asks for a code after the password was correct. */

@@ -2,7 +2,7 @@ import MuiAlert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import { reloadUser } from '../authProvider'
 import { PageFrame } from '../shell/PageFrame'
-import { SecondFactorSettings } from './SecondFactor'
+import { SecondFactorSettings } from './SecondFactorSettings'
 
 /** The only page of a user who must set up a second factor. */
 export default function SetUpFactorPage() {

@@ -9,14 +9,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { formatLocalDateTime } from '~/ui/shortMoment'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
 import { PageFrame } from '../shell/PageFrame'
-import { describeUserAgent } from './programOf'
-import { SecondFactorSettings } from './SecondFactor'
+import { describeUserAgent } from './describeUserAgent'
+import { SecondFactorSettings } from './SecondFactorSettings'
 
 interface SignIn {
   id: number

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { maxPendingCount, type PendingTile } from '~/metadata/pendingTile'
-import { autoRefreshQueryOptions } from '~/ui/autoRefreshOptions'
+import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { api } from '../http'
 
 interface WaitingWork {

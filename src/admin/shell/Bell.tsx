@@ -10,7 +10,7 @@ import { lazyPart } from '~/ui/lazyPart'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import { callOptionalEndpoint } from '../optionalEndpoints'
-import { bellRefetchInterval, usePendingCounts } from './usePendingWork'
+import { bellRefetchInterval, usePendingCounts } from './usePendingCounts'
 
 /** Drawn when it is opened: the calendar of its days is no part of the first screen. */
 const BellMenu = lazyPart(() => import('./BellMenu'))

@@ -4,11 +4,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { Notices } from '~/server/history/responses'
-import { formatLocalDateTime } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountText } from '../reports/pendingCountQuery'
 import { pendingListUrl } from '../reports/pendingListUrl'
-import type { PendingCount } from './usePendingWork'
+import type { PendingCount } from './usePendingCounts'
 
 interface BellMenuProps {
   anchor: HTMLElement

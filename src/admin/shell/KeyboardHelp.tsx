@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ReadOnlyDialog } from '~/ui/ReadDialog'
+import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import { type Command, hotkeyDescriptions, listBoundCommands, useHotkeys } from '~/ui/useHotkeys'
 
 /** The keys that work everywhere. */

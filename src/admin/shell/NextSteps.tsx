@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { AlertNextStep } from '~/ui/useAlert'
-import { useNextStep } from '../useStep'
+import { useNextStep } from '../useNextStep'
 
 interface NextStepsProps {
   steps: readonly AlertNextStep[]

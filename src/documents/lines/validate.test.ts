@@ -4,7 +4,7 @@ import { sentenceOf } from '~/metadata/validation/problem'
 import { requisition } from '~/testing/fixtures/documents'
 import { amounts, kind, lines, noteWith, qty, rate } from '~/testing/fixtures/note'
 import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
-import { validateCandidateFields } from './validateCandidates'
+import { validateCandidateFields } from './validateCandidateFields'
 
 testWrongNotes([
   [

@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell'
-import { recordLabel } from '../labelText'
+import { recordLabel } from '../recordLabel'
 import type { ReferenceValue, ResolvedReferenceOptions } from './kind'
 
 export default function ReferenceCell({ value, field }: CellProps) {

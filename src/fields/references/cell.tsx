@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell'
-import { recordLabel } from '../labelText'
+import { recordLabel } from '../recordLabel'
 import type { ReferenceValue, ResolvedReferenceOptions } from '../reference/kind'
 
 const maxShown = 3

@@ -1,5 +1,5 @@
 import { optionsOf } from '~/documents/documentNames'
-import { validateCandidateFields } from '~/documents/lines/validateCandidates'
+import { validateCandidateFields } from '~/documents/lines/validateCandidateFields'
 import { validateDocType } from '~/documents/validateDocType'
 import application from '~app/application'
 import { type Declarations, listPermissions, type ModuleDocType } from '../registry'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
 import { kindWhereClause, localMinute } from '../documents/moments'

@@ -3,7 +3,7 @@ import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../database/open'
 import { type Span, spanSizes } from '../reports/rollups/spans'
 import { currentSpansClause, rollupColumns, versionOf } from '../reports/rollups/statements'
-import { rollupEndDay, selectSpanSums } from '../reports/rollups/sumDays'
+import { rollupEndDay, selectSpanSums } from '../reports/rollups/updateRollups'
 
 /** The rows in which the sums of a span differ from what documents come to, and those that have no like. */
 function differences(db: Db, sums: Rollup, span: Span & { id: number }): RawBuilder<{ count: number }> {

@@ -1,4 +1,4 @@
-import { allocateSettlementDraft } from '~/documents/allocations/server/validateSettlementDraft'
+import { allocateSettlementDraft } from '~/documents/allocations/server/allocateSettlementDraft'
 import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { optionsOf } from '~/documents/documentNames'

@@ -1,4 +1,4 @@
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 

@@ -1,6 +1,6 @@
 import { groupBy } from '~/domain/groupBy'
 import { normalizeSpelling } from '~/domain/sheetText'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'

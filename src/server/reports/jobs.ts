@@ -2,7 +2,7 @@ import { localDay } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { defineJob } from '../jobs/job'
-import { updateRollups } from './rollups/sumDays'
+import { updateRollups } from './rollups/updateRollups'
 
 /** A run ends in time to be handed on, and goes on the next time. */
 const LONGEST_MS = 60_000

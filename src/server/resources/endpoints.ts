@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isAlwaysRequired } from '~/metadata/field'

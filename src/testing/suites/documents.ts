@@ -17,7 +17,7 @@ import {
   listAllowedMutations,
   validateCheckConstraints,
 } from '../documents/documentTables'
-import { hiddenChoiceBodies } from '../documents/hiddenChoices'
+import { hiddenChoiceBodies } from '../documents/hiddenChoiceBodies'
 import { idempotencyHeader } from '../server'
 
 /** Tests what follows from the declaration of every document: numbers, keys, prints, constraints, refusals. */

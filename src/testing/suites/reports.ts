@@ -5,7 +5,7 @@ import type { Declarations } from '~/metadata/registry'
 import { findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
-import { updateRollups } from '~/server/reports/rollups/sumDays'
+import { updateRollups } from '~/server/reports/rollups/updateRollups'
 import { setupTestServer } from '../desk'
 import type { ApiClient, ApiResponse, TestServer } from '../server'
 

@@ -15,10 +15,10 @@ import { downloadFile } from '../downloadFile'
 import { errorMessageOf } from '../errorMessageOf'
 import { useAlert } from '../useAlert'
 import { DialogHotkeys } from '../useHotkeys'
-import { PdfPreviewPages } from './PaperPages'
+import { PdfPreviewPages } from './PdfPreviewPages'
 import { printPdf } from './printPdf'
 import { renderInBrowser } from './renderInBrowser'
-import { type PdfSource, type RenderedPdf, useRenderedPdf } from './usePaper'
+import { type PdfSource, type RenderedPdf, useRenderedPdf } from './useRenderedPdf'
 
 export type PrintPreviewProps = PdfSource & {
   title: string

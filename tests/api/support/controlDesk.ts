@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { ApiClient, ApiResponse } from '~/testing/server'
-import { storeMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
+import { storeMessage } from '../../../custom/lab/analyser-results/operations/storeMessage'
 import { entryDesk } from './entryDesk'
 import type { CollectedPatient } from './laboratory'
 

@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import type { FixtureContext, Row } from '~/testing/documents/documentBodies'
-import { findLinePicker, offeredIds } from '~/testing/documents/hiddenChoices'
+import { findLinePicker, offeredIds } from '~/testing/documents/hiddenChoiceBodies'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { lot } from '~shared/stock/lot'
 import { LotState } from '~shared/stock/lotState'

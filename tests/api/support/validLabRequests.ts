@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
-import { storeMessage } from '../../../custom/lab/analyser-results/operations/keepMessage'
+import { storeMessage } from '../../../custom/lab/analyser-results/operations/storeMessage'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
 import { pngOf } from '../../unit/print/support/png'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import { isInForm, type Mode, requiredMessage } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, queryParamName } from '~/metadata/resource'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from 'vitest'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import { htmlToText } from '~/fields/richText/kind'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'

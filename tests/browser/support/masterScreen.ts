@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 import { findResource, modules } from '~/metadata/registry'

@@ -14,8 +14,8 @@ const unscoped: Readonly<Record<string, string>> = {
   'lab/usg-report/operations/buildReport.ts': 'its callers check that the report is seen',
   'pharmacy/purchase-return/controller.ts': 'of the purchase that a seen return is of',
   'pharmacy/shared/cash-closing/check.ts': 'adds up everything, for whoever runs the check',
-  'shared/patients/operations/findSamePersons.ts': 'tells of a patient the day of the last visit alone',
-  'lab/shared/samples/operations/returnTests.ts': 'follows from a return that is written, and answers nothing',
+  'shared/patients/operations/findPossibleDuplicates.ts': 'tells of a patient the day of the last visit alone',
+  'lab/shared/samples/operations/returnTestsOfLines.ts': 'follows from a return that is written, and answers nothing',
   'lab/shared/samples/operations/testsAtWork.ts': 'its callers check that the bill is seen',
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '~/admin/forms/PaymentLines'
+import type { PaymentEntry } from '~/admin/forms/PaymentsInput'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { RoundOffRule } from '~/domain/roundOff'

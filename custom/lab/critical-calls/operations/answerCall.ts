@@ -2,7 +2,7 @@ import type { NotificationOutcome } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotifiedPerson } from '~/server/recordNotification'
+import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
 import { readCalls } from './listCalls'
 

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { issuedVersionText } from '../../shared/issued-reports/issuedText'
+import { issuedVersionText } from '../../shared/issued-reports/issuedVersionText'
 import type { SampleRow } from '../../shared/samples/responses'
 import { verificationPath } from './paths'
 

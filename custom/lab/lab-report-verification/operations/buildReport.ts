@@ -15,7 +15,7 @@ import { readEntryHeader } from '../../shared/samples/operations/readResultEntry
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { ReportData, ReportedSample } from '../paperData'
-import { reportDepartmentsOf } from './departmentsOf'
+import { reportDepartmentsOf } from './reportDepartmentsOf'
 
 interface Heading extends HeaderRow {
   sampleNo: string

@@ -18,7 +18,7 @@ import { assertSampleVisible } from '../../shared/samples/operations/joinedSampl
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { readPoints } from '../../shared/samples/operations/readTrend'
 import type { TrendPoint } from '../../shared/samples/responses'
-import { limitsOf, plottedResults } from '../../shared/samples/trend/plotted'
+import { limitsOf, plottedResults } from '../../shared/samples/trend/plottedResults'
 import type { CumulativeData, ReportFlag } from '../paperData'
 import { cumulativePrintFormat } from '../serverPapers'
 

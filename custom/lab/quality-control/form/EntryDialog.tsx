@@ -8,10 +8,10 @@ import { FormDialog } from '~/ui/FormDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useAlert } from '~/ui/useAlert'
-import { resultText } from '../../shared/controls/brokenText'
+import { resultText } from '../../shared/controls/brokenRulesText'
 import { controlResultPath } from '../../shared/controls/paths'
 import type { ControlResult, ControlTest } from '../../shared/controls/responses'
-import { validateControlValue } from '../../shared/controls/valueFault'
+import { validateControlValue } from '../../shared/controls/validateControlValue'
 import { isRejection } from '../../shared/controls/westgard'
 
 interface EntryDialogProps {

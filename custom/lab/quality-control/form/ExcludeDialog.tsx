@@ -3,7 +3,7 @@ import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAlert } from '~/ui/useAlert'
-import { resultText } from '../../shared/controls/brokenText'
+import { resultText } from '../../shared/controls/brokenRulesText'
 import { controlResultPath } from '../../shared/controls/paths'
 import type { ControlResult } from '../../shared/controls/responses'
 

@@ -5,7 +5,7 @@ import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { localDay, localTime } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import { brokenRulesText } from '../../shared/controls/brokenText'
+import { brokenRulesText } from '../../shared/controls/brokenRulesText'
 import type { ControlResult } from '../../shared/controls/responses'
 import { isRejection } from '../../shared/controls/westgard'
 

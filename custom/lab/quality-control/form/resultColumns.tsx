@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { DateTimeText } from '~/ui/Moment'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { TranslatedLine } from '~/ui/NoWrapText'
-import { brokenRulesText } from '../../shared/controls/brokenText'
+import { brokenRulesText } from '../../shared/controls/brokenRulesText'
 import type { ControlResult } from '../../shared/controls/responses'
 import { isRejection } from '../../shared/controls/westgard'
 

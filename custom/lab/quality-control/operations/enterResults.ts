@@ -4,7 +4,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { readResults } from '../../shared/controls/operations/readResults'
 import { recordControls } from '../../shared/controls/operations/recordControls'
 import type { ControlResult } from '../../shared/controls/responses'
-import { validateControlValue } from '../../shared/controls/valueFault'
+import { validateControlValue } from '../../shared/controls/validateControlValue'
 
 interface Entry {
   results: readonly { controlTarget: number; value: string }[]

@@ -1,10 +1,10 @@
 import type { Calculation } from '../../shared/samples/calculated'
-import { validateEntry } from '../../shared/samples/checkEntry'
 import { plainTextOf } from '../../shared/samples/formatted'
 import type { RangeNote } from '../../shared/samples/RangeCell'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
 import { evaluateResult, type Flag, type ResultEvaluation, rangeText } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
+import { validateEntry } from '../../shared/samples/validateEntry'
 
 /** The typed entry of one test. `version` is that of the result when the typing began. */
 export interface TypedResult {

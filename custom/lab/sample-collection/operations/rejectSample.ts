@@ -8,7 +8,7 @@ import { separateEmptySamples } from '../../shared/samples/operations/joinedSamp
 import { lockSample, readSampleNo } from '../../shared/samples/operations/samples'
 import { barcodeOf } from '../../shared/tubes/barcode'
 import { isPastCollection, joinTestNames, lockTests } from './lockTests'
-import { reopenForCollection } from './releaseTests'
+import { reopenForCollection } from './reopenForCollection'
 
 export interface RejectionInput {
   /** The tube. */

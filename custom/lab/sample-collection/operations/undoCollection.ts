@@ -8,7 +8,7 @@ import { separateEmptySamples } from '../../shared/samples/operations/joinedSamp
 import { TestStatus } from '../../shared/samples/statuses'
 import { validateUndo } from '../rules'
 import { isPastCollection, joinTestNames, type LockedTest, lockTests } from './lockTests'
-import { reopenForCollection } from './releaseTests'
+import { reopenForCollection } from './reopenForCollection'
 
 export interface UndoInput {
   customerTests: number[]

@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
+import { AffectedResultsList } from './AffectedResultsList'
 import { controlViolationPath } from './paths'
-import { AffectedResultsList } from './ResultsSince'
 
 interface AnswerDialogProps {
   violation: number

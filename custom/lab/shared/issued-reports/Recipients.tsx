@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { formatLocalDateTime } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { recipientText } from './recipientText'
 import type { RecipientAnswer, ReportRecipient } from './responses'
 

@@ -1,4 +1,4 @@
-import { formatLocalDateTime } from '~/ui/shortMoment'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import type { ReportRecipient } from './responses'
 import { recipientLabels } from './states'
 

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useAlert } from '~/ui/useAlert'
-import { CellSecondLine, ListPane, PersonCell } from './OpenList'
+import { CellSecondLine, ListPane, PersonCell } from './ListPane'
 import type { SampleRow } from './responses'
 import type { Samples } from './useSamples'
 

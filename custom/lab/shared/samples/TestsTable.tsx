@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from 'react-admin'
-import { RowCheckbox } from './ChooseBox'
 import type { GroupedRow } from './groupLines'
+import { RowCheckbox } from './RowCheckbox'
 import type { TestLine } from './responses'
-import { StyledTestsTable } from './TestsGrid'
+import { StyledTestsTable } from './StyledTestsTable'
 
 export interface TestsColumn {
   label: string

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { issuedVersionText } from '../issued-reports/issuedText'
+import { issuedVersionText } from '../issued-reports/issuedVersionText'
 import type { UsgTest } from './responses'
 
 interface ExaminationTableProps {

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import { useTranslate } from 'react-admin'
-import { CellSecondLine, ListPane, PersonCell } from '../samples/OpenList'
+import { CellSecondLine, ListPane, PersonCell } from '../samples/ListPane'
 import { RefundedCount } from '../samples/RefundedCount'
 import type { UsgPatient } from './responses'
 import type { Ultrasound } from './useUltrasound'

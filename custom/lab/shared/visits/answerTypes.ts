@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DocumentOf, PickerOptionOf, PrintDataOf } from '~/document'
-import type { SavedPayment } from '~/documents/payments/server/savedPayment'
+import type { SavedPayment } from '~/documents/payments/server/paymentResponse'
 import type { followUp } from '../../../../documents/lab/follow-up'
 import type { opdRegistration } from '../../../../documents/lab/opd-registration'
 import type { department } from '../../../../resources/lab/department'

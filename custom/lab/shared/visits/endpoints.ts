@@ -1,5 +1,5 @@
 import type { Endpoint } from '~/server/http/endpoint'
-import { patientFormEndpoints } from '~shared/patients/patientRoutes'
+import { patientFormEndpoints } from '~shared/patients/patientEndpoints'
 import { followUp } from '../../../../documents/lab/follow-up'
 import { opdRegistration } from '../../../../documents/lab/opd-registration'
 

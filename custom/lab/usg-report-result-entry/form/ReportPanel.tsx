@@ -23,7 +23,7 @@ import { ExaminationHeader } from '../../shared/ultrasound/ExaminationHeader'
 import { usgPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
-import { FindingCodeList } from './FindingList'
+import { FindingCodeList } from './FindingCodeList'
 import { PicturesField } from './PicturesField'
 import { useReportDraft } from './useReportDraft'
 

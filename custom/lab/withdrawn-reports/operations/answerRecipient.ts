@@ -4,7 +4,7 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotifiedPerson } from '~/server/recordNotification'
+import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 import { isRecipientVisible, readRecipients } from './listRecipients'
 

@@ -8,10 +8,10 @@ import type { CandidateReader, Picker, PickerContext } from '~/server/documents/
 import { idQuery } from '~/server/documents/query'
 import { idIn, maxSearchMatches } from '~/server/lists'
 import { ControlledDrugKind, DrugGroup, StoreModule } from '~shared/options/options'
-import { withNextLots } from '~shared/stock/lotParts'
 import { LotState } from '~shared/stock/lotState'
 import { matchItems } from '~shared/stock/operations/matchItems'
 import { isOwnStore } from '~shared/stock/operations/stores'
+import { withNextLots } from '~shared/stock/splitOverLots'
 
 /** The rate of VAT on what is sold of the item `i`, by the organization rule `o`; nothing where there is none. */
 const taxRate = sql`case when i.taxable and o.tax_applicable

@@ -13,7 +13,7 @@ import { addToBalance, type Balance, deductFromBalance } from '~shared/stock/ari
 import { stockMessages } from '~shared/stock/messages'
 import { type Lot, lockBalances, lotsById, storeLotKey } from '~shared/stock/operations/lockBalances'
 import { writeMovements } from '~shared/stock/operations/writeMovements'
-import { stockTakeMessages } from '../countLines'
+import { stockTakeMessages } from '../countLineOptions'
 
 interface Count {
   id: number

@@ -7,8 +7,8 @@ import type { CandidateReader, Picker, PickerContext, VirtualField } from '~/ser
 import { idQuery } from '~/server/documents/query'
 import { anyCondition, columnContains, idIn } from '~/server/lists'
 import type { StoreModule } from '~shared/options/options'
-import { withNextLots } from '../lotParts'
 import { LotState } from '../lotState'
+import { withNextLots } from '../splitOverLots'
 import { isOwnStore, storePicker } from './stores'
 
 /** A lot as lines of documents copy it. */

@@ -1,10 +1,10 @@
 import type { AnyDocType } from '~/documents/docType'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Db } from '~/server/database/open'
 import type { SavedDocument } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { CbmsPayload, TaxedDocument } from '../payload'
-import { enqueueCbmsReport } from './enqueueCbms'
+import { enqueueCbmsReport } from './enqueueCbmsReport'
 
 interface DocumentReport {
   /** The document's name: `lab-sale`. */

@@ -5,7 +5,7 @@ import type { AnyField } from '~/metadata/field'
 import { manifest } from '~/metadata/manifest'
 import { inputOf } from '../../forms/formFields'
 import { QuickAdd } from '../../forms/QuickAdd'
-import { useNestedInputRef } from './useInputWithin'
+import { useNestedInputRef } from './useNestedInputRef'
 
 interface FieldInputProps {
   name: string

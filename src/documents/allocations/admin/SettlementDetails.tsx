@@ -8,8 +8,8 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { compare, formatMoney, type Money } from '~/domain/money'
-import { formatNumberWithYear } from '~/domain/numberInYear'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import {
   partyReferenceLabel,

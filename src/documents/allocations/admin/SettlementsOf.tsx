@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useAllRows } from '~/admin/useRows'
+import { useAllRows } from '~/admin/useAllRows'
 import type { AnyDocType } from '~/documents/docType'
 import { settlementsEndpointOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { SettledRow } from '../settledNames'
 
 const columns = ({ number: { column, label } }: AnyDocType): Column<SettledRow>[] => [

@@ -1,6 +1,6 @@
 import { inputValuesOf } from '~/admin/documents/form/formFieldValues'
 import type { Values } from '~/admin/documents/form/plainDraft'
-import type { PaymentEntry } from '~/admin/forms/PaymentLines'
+import type { PaymentEntry } from '~/admin/forms/PaymentsInput'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { headerEntryFields } from '~/documents/header/admin/enteredFields'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, settlementsEndpointOf } from '~/documents/documentNames'
-import { partyFilterOf } from '~/documents/party/server/partyMatches'
+import { partyFilterOf } from '~/documents/party/server/partyFilterOf'
 import { queryParamName } from '~/metadata/resource'
 import { twoPlaceDecimal } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'

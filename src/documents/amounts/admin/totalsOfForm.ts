@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, optionsOf } from '~/documents/documentNames'
 import { totalColumnsOf } from '~/documents/list/documentColumns'
-import { paidAmountTotal } from '~/documents/payments/admin/payingTotal'
+import { paidAmountTotal } from '~/documents/payments/admin/paidAmountTotal'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'

@@ -20,7 +20,7 @@ import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { correctableFieldLabel, validateCorrection } from '../correctionRules'
 import { CorrectionActions } from './CorrectionActions'
-import { CorrectionDetails } from './CorrectionFacts'
+import { CorrectionDetails } from './CorrectionDetails'
 import { Corrections } from './Corrections'
 import { type CorrectableRow, type CorrectionTarget, type ReferenceValue, referencedResourceOf } from './correcting'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Values } from '~/admin/documents/form/plainDraft'
 import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
-import { DocumentHeaderFields } from './HeadFields'
+import { DocumentHeaderFields } from './DocumentHeaderFields'
 
 /** The header of a derived form: its party and its fields. */
 export function FormHeader() {

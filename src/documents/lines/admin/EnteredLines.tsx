@@ -6,7 +6,7 @@ import { renderCell } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { lineResourceLabel } from '~/documents/list/documentColumns'
-import { recordLabel } from '~/fields/labelText'
+import { recordLabel } from '~/fields/recordLabel'
 import { postedFields } from './entryFields'
 import { Line, LinesFrame } from './LinesFrame'
 

@@ -4,7 +4,7 @@ import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
 import { optionsOf } from '~/documents/documentNames'
 import { ReturnLines } from '~/documents/sourceDocument/admin/ReturnLines'
 import { EnteredLines, enteredColumns } from './EnteredLines'
-import { GeneratedLinesTable } from './FollowingLines'
+import { GeneratedLinesTable } from './GeneratedLinesTable'
 
 /** The lines of a derived form: those that the server generates, those of the source document, or those that were entered. */
 export function FormLines() {

@@ -12,8 +12,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
+import { PlaceholderRow, placeholderRowContainerSx } from '~/ui/PlaceholderRow'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import { PlaceholderRow, placeholderRowContainerSx } from '~/ui/WideRow'
 
 interface LinesFrameProps {
   /** The table's name for screen readers; translated. */

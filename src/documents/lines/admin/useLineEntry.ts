@@ -6,7 +6,7 @@ import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
 import { isEntered, splitEnteredLine, validateEnteredLine } from './enteredLine'
-import { resolveScannedLine } from './scannedLine'
+import { resolveScannedLine } from './resolveScannedLine'
 
 const texts = {
   notAdded: 'A line is entered but not added yet. Add it, or clear it.',

@@ -1,7 +1,7 @@
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { partyFilterOf } from '~/documents/party/server/partyMatches'
+import { partyFilterOf } from '~/documents/party/server/partyFilterOf'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { readRows, toRowResponse } from '~/server/documents/rows'

@@ -2,7 +2,7 @@ import { useDocument } from '~/admin/documents/useOne'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
-import type { SavedPayment } from '../server/savedPayment'
+import type { SavedPayment } from '../server/paymentResponse'
 
 const columns: Column<SavedPayment>[] = [
   { source: 'paymentMode', label: 'Payment Mode', render: ({ paymentMode }) => paymentMode.name },

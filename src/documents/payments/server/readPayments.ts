@@ -1,5 +1,5 @@
 import type { AnyDocType } from '~/documents/docType'
-import type { SavedPayment } from '~/documents/payments/server/savedPayment'
+import type { SavedPayment } from '~/documents/payments/server/paymentResponse'
 import { masterTables } from '~/metadata/masterTables'
 import type { Db } from '~/server/database/open'
 

@@ -1,5 +1,5 @@
 import { customFolderOf } from '~/documents/defineDocument'
-import { findApplicationFile } from '~/metadata/applicationFile'
+import { findApplicationFile } from '~/metadata/findApplicationFile'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PrintFormatFile } from '~/print/paperFile'
 

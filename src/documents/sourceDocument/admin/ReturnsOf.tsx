@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { useAllRows } from '~/admin/useRows'
+import { useAllRows } from '~/admin/useAllRows'
 import type { AnyDocType } from '~/documents/docType'
 import { singularPathSegment } from '~/documents/documentNames'
 import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { queryParamName } from '~/metadata/resource'
 
 type Row = { id: number; fiscalYear: string } & Readonly<Record<string, unknown>>

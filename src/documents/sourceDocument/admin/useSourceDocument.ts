@@ -4,7 +4,7 @@ import type { DerivedDraft, DerivedDraftAction, Values } from '~/admin/documents
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import type { SourceDocument } from '../options'
-import { returnableLinesPath, useProposedLines, useReturnableSource } from './useReturnable'
+import { returnableLinesPath, useProposedLines, useReturnableSource } from './useReturnableSource'
 
 /** Forgets what was read of source documents, as a save changes what remains of them. */
 export function useInvalidateSource(document: AnyDocType): () => void {

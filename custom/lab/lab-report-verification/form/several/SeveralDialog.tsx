@@ -15,9 +15,9 @@ import { DialogHotkeys } from '~/ui/useHotkeys'
 import { SignatureSwitch } from '../../../shared/issued-reports/SignatureSwitch'
 import type { SampleRow } from '../../../shared/samples/responses'
 import { ResultsToVerify } from '../ResultsToVerify'
+import { BulkItemsTable } from './BulkItemsTable'
 import { type BulkAction, type BulkItem, bulkActionOptions } from './bulkActions'
-import { BulkItemsTable } from './SeveralTable'
-import { useBulkAction } from './useSeveral'
+import { useBulkAction } from './useBulkAction'
 
 interface SeveralDialogProps {
   deed: BulkAction

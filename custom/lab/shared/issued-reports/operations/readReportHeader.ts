@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import { localDay } from '~/domain/calendar'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { optionName } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'

@@ -3,7 +3,7 @@ import type { Db } from '~/server/database/open'
 import type { ResultEntryHeader, SampleTests } from '../responses'
 import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'
-import { readHoldReasons } from './heldBack'
+import { readHoldReasons } from './readHoldReasons'
 import { readTestLines } from './readTestLines'
 import { conflictsIn, readRuleScope } from './ruleScope'
 

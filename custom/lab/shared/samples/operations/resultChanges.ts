@@ -3,12 +3,12 @@ import { isHtml } from '~/fields/richText/kind'
 import { apiError } from '~/server/apiError'
 import { ResultKind } from '~shared/options/options'
 import { calculate, operandsOf } from '../calculated'
-import { confirmationReasonOf, validateEntry } from '../checkEntry'
 import type { EnteredResult } from '../entryInput'
 import { plainTextOf } from '../formatted'
 import { normalizeNumber } from '../measurement'
 import type { AnalyserOrigin, Isolate, TestLine } from '../responses'
 import { TestStatus } from '../statuses'
+import { confirmationReasonOf, validateEntry } from '../validateEntry'
 import { type Isolates, sameIsolates } from './isolates'
 
 /** A result that changes, entered or calculated. */

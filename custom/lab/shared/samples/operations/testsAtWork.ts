@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { TestInProgress } from '../responses'
 import { statusName, TestStatus } from '../statuses'
-import { returnedQty, testsOfLines } from './returnTests'
+import { returnedQty, testsOfLines } from './returnTestsOfLines'
 import { lockSamplesOfTests } from './samples'
 import { wasReported } from './wasReported'
 

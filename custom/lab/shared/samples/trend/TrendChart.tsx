@@ -3,7 +3,7 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { localDay } from '~/domain/calendar'
 import type { Trend } from '../responses'
-import { limitsOf, plottedResults } from './plotted'
+import { limitsOf, plottedResults } from './plottedResults'
 
 const height = 260
 const mostDays = 8

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { AnalyserMessage, AnalyserResult } from '../protocols/message'
-import { linkEarlierResults } from './followUp'
-import { autoAcceptControls } from './keepControls'
+import { autoAcceptControls } from './acceptControls'
+import { linkEarlierResults } from './linkEarlierResults'
 
 export interface Arrival {
   address: string

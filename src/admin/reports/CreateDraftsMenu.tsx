@@ -11,8 +11,8 @@ import { useAlert } from '~/ui/useAlert'
 import type { Values } from '../documents/form/plainDraft'
 import { createPrefilledDraft } from '../documents/form/plainState'
 import { api, type QueryParams } from '../http'
+import { useNextStep } from '../useNextStep'
 import { usePermissions } from '../usePermissions'
-import { useNextStep } from '../useStep'
 import { type NamedRecord, type ReportRow, valueKeyOf } from './reportRows'
 
 interface DraftMenuProps {

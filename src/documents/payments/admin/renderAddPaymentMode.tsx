@@ -1,4 +1,4 @@
-import type { PaymentLinesProps } from '~/admin/forms/PaymentLines'
+import type { PaymentLinesProps } from '~/admin/forms/PaymentsInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */

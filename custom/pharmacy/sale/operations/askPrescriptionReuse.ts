@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
-import { formatNumberWithYear } from '~/domain/numberInYear'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
 import type { Db } from '~/server/database/open'

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MailState } from '~/server/mail/responses'
-import { formatLocalDateTime } from './shortMoment'
+import { formatLocalDateTime } from './formatLocalDateTime'
 
 const looks = {
   waiting: { color: 'default', label: 'Waiting' },

@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
-import { stopReturned } from '../../shared/samples/operations/returnTests'
+import { stopReturned } from '../../shared/samples/operations/returnTestsOfLines'
 import { TestStatus } from '../../shared/samples/statuses'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */

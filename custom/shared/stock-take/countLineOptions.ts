@@ -2,7 +2,7 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { nullableText } from '~/metadata/response'
-import { lotLineOptions } from '~shared/stock/lotLines'
+import { lotLineOptions } from '~shared/stock/lotLineOptions'
 
 type Row = Readonly<Record<string, unknown>>
 

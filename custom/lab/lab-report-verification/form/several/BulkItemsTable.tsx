@@ -5,9 +5,9 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'react-admin'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { formatMoney } from '~/domain/money'
-import { formatNumberWithYear } from '~/domain/numberInYear'
-import { CellSecondLine } from '../../../shared/samples/OpenList'
+import { CellSecondLine } from '../../../shared/samples/ListPane'
 import type { BulkItem } from './bulkActions'
 
 const looks = {

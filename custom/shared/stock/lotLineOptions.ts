@@ -1,8 +1,8 @@
 import { f } from '~/document'
 import { interpolate } from '~/metadata/messages'
 import { lot } from './lot'
-import { type PickedLot, splitOverLots } from './lotParts'
 import { stockMessages } from './messages'
+import { type PickedLot, splitOverLots } from './splitOverLots'
 
 type Row = Readonly<Record<string, unknown>>
 
