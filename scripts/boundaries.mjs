@@ -52,7 +52,7 @@ const layers = [
     from: /^(documents|reports)\//,
     never: /^(src\/(server|admin|ui|documents\/\w+\/(server|admin))\/|custom\/(?!([^/]+\/)?shared\/))/,
   },
-  // What tests beside the sources need of an application, they declare in fixtures.
+  // Tests beside the sources declare the application that they need in fixtures.
   {
     from: /^src\/(.*\.test\.ts$|testing\/fixtures\/)/,
     never: /^(custom|demo|documents|reports|resources|tests)\//,

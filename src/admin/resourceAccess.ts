@@ -4,7 +4,7 @@ import { viewPermissionOf } from '~/metadata/screen'
 import { canAccess, type PermissionSet } from './canAccess'
 import { findMaster, resourceNameOf } from './resourceNames'
 
-/** What react-admin asks whether a user may do it, as its buttons and pages name it, by the action of a declaration. */
+/** The actions of react-admin's buttons and pages, and the action of a declaration that permits each. */
 const actions: Readonly<Record<string, Action>> = {
   ...{ list: 'view', show: 'view', export: 'view', view: 'view' },
   ...{ create: 'add', clone: 'add', import: 'add', add: 'add' },

@@ -55,7 +55,7 @@ export interface DocumentOptions {
    */
   number: { column: string; label: string; prefix?: string }
   /**
-   * Whom the document is for or from; see [Party](#party). `partyFromResource` makes one of a resource.
+   * The party that the document is for or from; see [Party](#party). `partyFromResource` makes one of a resource.
    * @example party: () => partyFromResource(customer)
    */
   party: () => Party
@@ -124,7 +124,7 @@ export interface DocumentOptions {
    */
   validate?: (body: Row, settings: unknown, source?: SourceDocument) => readonly Problem[]
   /**
-   * Who sees which documents, and the permissions; see [AccessOptions](#accessoptions).
+   * The documents that each user sees, and the permissions; see [AccessOptions](#accessoptions).
    * @example access: { scope: 'all' }
    */
   access: AccessOptions

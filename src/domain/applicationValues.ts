@@ -6,7 +6,7 @@ interface ApplicationValues {
   currency: { symbol: string; subunit: string; cashRounding?: string; grouping?: string }
 }
 
-/** What is wrong with a value of application.ts, and the remedy. */
+/** A problem with a value of application.ts, and the remedy. */
 interface ValueProblem {
   option: string
   problem: string
@@ -60,7 +60,7 @@ function currencyProblems({
   ]
 }
 
-/** What is wrong with the values of application.ts by which days, amounts and texts are written. */
+/** Returns the problems with the values of application.ts by which days, amounts and texts are written. */
 export function validateValues(application: ApplicationValues): ValueProblem[] {
   const { timeZone, fiscalYearStart, locales, currency } = application
   const known = translatedLocales.map(({ locale }) => locale)

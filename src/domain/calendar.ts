@@ -14,7 +14,7 @@ export const calendar: Calendar = Object.values(files)[0]?.default ?? gregorian
 /** Whether the application shows days in another calendar than the Gregorian one. */
 export const hasOwnCalendar: boolean = calendar !== gregorian
 
-/** What days, months and times are called. */
+/** The labels of days, months and times. */
 export const calendarLabels = calendar.labels
 
 /** The names of the months, from the first. */

@@ -1,4 +1,4 @@
-/** What dates, months and times are called on screens; each is a text that can be translated. */
+/** The labels of dates, months and times on screens; each is a text that can be translated. */
 export interface CalendarLabels {
   /** The Gregorian date next to a date of this calendar. */
   gregorianDate: string
@@ -21,11 +21,11 @@ export interface CalendarLabels {
 
 /** A calendar in which an application writes days, months and fiscal years. Days are stored as Gregorian dates. */
 export interface Calendar {
-  /** What is written behind its dates, such as `BS`. */
+  /** The abbreviation behind its dates, such as `BS`. */
   name: string
-  /** What it is called in sentences, such as `Ethiopian`. */
+  /** Its name in sentences, such as `Ethiopian`. */
   title: string
-  /** Whose time zone it is, in sentences: `Ethiopia`. */
+  /** The country of the time zone, in sentences: `Ethiopia`. */
   timeZonePlace: string
   /** The names of the twelve months, from the first. */
   monthNames: readonly string[]
@@ -33,7 +33,7 @@ export interface Calendar {
   pickerYearRange: readonly [number, number]
   /** The last day that it has, as a Gregorian date. */
   lastDay: string
-  /** What is answered for a later day. */
+  /** The error message for a later day. */
   unknownDayMessage: string
   labels: CalendarLabels
   /** The days of a month, 1 to 12; undefined for one that it does not have. */

@@ -6,9 +6,9 @@ export const mailFrequencies = ['day', 'week', 'month'] as const
 /** When something is mailed again and again, by the time zone and the calendar of the application. */
 export interface MailSchedule {
   every: (typeof mailFrequencies)[number]
-  /** Of a week, from 0 for Sunday. */
+  /** The day of the week, from 0 for Sunday. */
   weekday: number
-  /** Of a month of the application's calendar, 1 to 32; a month that is shorter has its last day. */
+  /** The day of a month of the application's calendar, 1 to 32; a shorter month uses its last day. */
   monthDay: number
   /** Such as `07:30`. */
   at: string
@@ -38,7 +38,7 @@ export function nextMailTime(times: MailSchedule, after: Date): Date | undefined
   return undefined
 }
 
-/** What was missed longer ago is not made up for. */
+/** Mails that were missed longer ago than this are not sent any more. */
 const mostMissedMs = 7 * 86_400_000
 
 /** The times that are due, the earliest first, those of the last seven days at the most, and the next one. */

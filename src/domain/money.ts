@@ -33,7 +33,7 @@ export const multiply = (a: Numeric, b: Numeric): Money => money(decimal(a).time
 export const applyPercent = (amount: Numeric, rate: Numeric): Money =>
   money(decimal(amount).times(decimal(rate)).dividedBy(100))
 
-/** What `part` of `whole` makes of an amount, to the hundredth: `prorate('10.00', 1, 3)` is `'3.33'`. */
+/** Returns an amount times `part` by `whole`, to the hundredth: `prorate('10.00', 1, 3)` is `'3.33'`. */
 export const prorate = (amount: Numeric, part: Numeric, whole: Numeric): Money =>
   money(decimal(amount).times(decimal(part)).dividedBy(decimal(whole)))
 
@@ -52,7 +52,7 @@ const cash = new Decimal(currency.cashRounding)
 export const roundToCash = (value: Numeric): Money =>
   money(decimal(value).dividedBy(cash).toDecimalPlaces(0).times(cash))
 
-/** What can be paid in cash at or below an amount: with whole units `'-0.50'` becomes `'-1.00'`. */
+/** Rounds an amount down to one that can be paid in cash: with whole units `'-0.50'` becomes `'-1.00'`. */
 export const floorToCash = (value: Numeric): Money => money(decimal(value).dividedBy(cash).floor().times(cash))
 
 /**

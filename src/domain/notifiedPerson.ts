@@ -4,6 +4,6 @@ export interface NotificationOutcome {
   reason?: string | null | undefined
 }
 
-/** What is wrong with it, by field; empty when nothing is. */
+/** Returns the problems by field. */
 export const validateNotificationOutcome = ({ toldTo, reason }: NotificationOutcome): Record<string, string> =>
   toldTo?.trim() || reason?.trim() ? {} : { toldTo: 'Say who was told, or why nobody was.' }

@@ -43,11 +43,11 @@ export function validatePaymentTotal(payments: readonly PaymentLine[], payType: 
   return compare(sum(payments.map((payment) => payment.amount)), due) === 0 ? undefined : paymentMessages.moreOrLess
 }
 
-/** What is asked of a document's payments. */
+/** The rules that a document's payments must follow. */
 export interface PaymentRequirements {
   compulsoryPaymentDetail: boolean
   due: Money
-  /** What is said where payments are compulsory and do not make up what is due. */
+  /** The message where payments are compulsory and do not add up to the amount due. */
   paymentsDifferMessage?: string
 }
 
@@ -78,7 +78,7 @@ export function changeDue(tender: Numeric, grandTotal: Numeric): Money {
   return floorToCash(subtract(tender, grandTotal))
 }
 
-/** What was paid with a document: its payments; of a cash one without any its whole total; of one on credit nothing. */
+/** The amount paid with a document: its payments; without any, the total of a cash document, nothing on credit. */
 export function paidAmountOf(payType: unknown, payments: readonly Pick<PaymentLine, 'amount'>[], due: Money): Money {
   if (payType === PayType.credit) return '0.00'
   return payments.length > 0 ? sum(payments.map(({ amount }) => amount)) : due

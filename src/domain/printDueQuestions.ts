@@ -1,6 +1,6 @@
 import { withSymbol } from './currency'
 
-/** What is asked before a print of one or more documents with a due amount; `{dueAmount}` is written without the symbol. */
+/** The questions before a print of documents with a due amount; `{dueAmount}` is written without the symbol. */
 export const printDueQuestions = {
   one: `There is due amount (${withSymbol('{dueAmount}')}) for this invoice. Do you still want to print?`,
   more: `There is due amount (${withSymbol('{dueAmount}')}) for {count} invoices. Do you still want to print?`,

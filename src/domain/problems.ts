@@ -1,12 +1,12 @@
 import { compare, isValidMoney, type Money } from './money'
 
-/** What is wrong with a field; of a line it is `labSaleDetail.0.qty`, of a payment `paymentDetails.0.amount`. */
+/** A message for a field; a line's field is named like `labSaleDetail.0.qty`, a payment's `paymentDetails.0.amount`. */
 export interface Problem {
   field: string
   message: string
 }
 
-/** What is unusual and may be meant: who saves it is asked, and answers with its key. */
+/** An unusual value that may be intended: the user is asked, and confirms it with the key. */
 export interface Question extends Problem {
   key: string
 }

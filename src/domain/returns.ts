@@ -3,7 +3,7 @@ import { type RoundOffRule, roundOffTotal } from './roundOff'
 
 /** The rules of what is taken back of a document, whatever its lines are of: cumulative shares, to the paisa. */
 
-/** What of a line was taken back before: the quantity, and its share of each amount. */
+/** The quantity of a line that earlier returns took, and its share of each amount. */
 export type ReturnedLineTotals<Amount extends string = string> = { qty: number } & { [K in Amount]: Money }
 
 export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: number } }): number =>
@@ -62,8 +62,8 @@ export interface SourceTotals {
 }
 
 /**
- * What is to be given back for a net amount: rounded as the organization rounds its sales, and with the last return
- * whatever is left of the document's rounded total. Never below nothing.
+ * Returns the amount to refund for a net amount: rounded as the organization rounds its sales, and for the last return
+ * the rest of the document's rounded total. Never negative.
  */
 export function roundedReturnAmount(sold: SourceTotals, net: Money, roundOff: RoundOffRule): Money {
   const soFar = add(sold.returned.grandTotal, net)
@@ -74,7 +74,7 @@ export function roundedReturnAmount(sold: SourceTotals, net: Money, roundOff: Ro
   return compare(amount, 0) > 0 ? amount : '0.00'
 }
 
-/** What is given back when so much of a document is returned: what was paid of it beyond the rest of it. */
+/** Returns the money to give back when an amount is returned: the part that exceeds what is still due. */
 export const refundAmount = ({ due }: { due: Money }, returned: Money): Money =>
   compare(returned, due) > 0 ? subtract(returned, due) : '0.00'
 
@@ -90,7 +90,7 @@ export const returnMessages = {
 /** The default texts of a return: the label of its quantities and the messages for wrong ones. */
 export const defaultReturnWording = { ...returnMessages, qty: 'Return Qty' }
 export type ReturnWording = Readonly<Record<keyof typeof defaultReturnWording, string>> & {
-  /** Of a document of which nothing is left; default what is said of its lines. */
+  /** The message for a document of which nothing is left; default that of its lines. */
   closed?: string
 }
 

@@ -11,8 +11,8 @@ export interface RoundOffRule {
 export const noRoundOff: RoundOffRule = { roundOffSale: false }
 
 /**
- * What is to be paid of a total: what can be paid in cash (spec 2 section 9), where the organization rounds off and that changes
- * the total by no more than its limit; else the total itself.
+ * Rounds a total to an amount that can be paid in cash (spec 2 section 9), if the organization rounds off and that
+ * changes the total by no more than its limit.
  */
 export function roundOffTotal(total: Money, { roundOffSale, roundOffLimit }: RoundOffRule): Money {
   if (!roundOffSale) return total

@@ -1,10 +1,10 @@
-/** What a browser offers where a sheet is chosen: CSV files and Excel workbooks. */
+/** The file types that a browser offers where a sheet is chosen: CSV files and Excel workbooks. */
 export const spreadsheetAccept = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A text in one line without doubled spaces, as a person reads a cell. */
 export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What the spellings of one word have in common: neither case nor spacing counts. */
+/** Returns a text by which spellings are compared: neither case nor spacing counts. */
 export const normalizeSpelling = (text: string): string => collapseSpaces(text.normalize('NFC')).toLowerCase()
 
 /** A column heading without case, punctuation and line breaks: 'GROUP / Department' is `groupdepartment`. */

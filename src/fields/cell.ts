@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField } from '~/metadata/field'
 
-/** What the cell of a kind (`src/fields/<kind>/cell.tsx`, its default export) is given. */
+/** The props of a kind's cell (`src/fields/<kind>/cell.tsx`, its default export). */
 export interface CellProps {
   /** Neither null, undefined nor ''. */
   value: unknown

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 
-/** What the input of a kind (`src/fields/<kind>/input.tsx`, its default export) is given. */
+/** The props of a kind's input (`src/fields/<kind>/input.tsx`, its default export). */
 export interface InputProps {
   /** The field's name in the form. */
   source: string

@@ -3,7 +3,7 @@ import { boolean } from './boolean/kind'
 import { type NumberOptions, number } from './number/kind'
 import { type TextOptions, text } from './text/kind'
 
-/** What an edit is made for: asked for and required on every edit (spec 1, section 4). */
+/** The reason for a change, required on every edit (spec 1, section 4). */
 export const remarks = text({
   ...{ label: 'Remarks', showInForm: 'edit', required: messages.remarksRequired, multiline: true },
   help: 'Reason for change',

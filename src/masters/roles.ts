@@ -3,7 +3,7 @@ import { moduleOptions } from '../metadata/module'
 import type { Resource } from '../metadata/resource'
 import { defineResource } from '../resource'
 
-/** What permission pickers and permission tables have in common: the start keeps them in step with the declarations. */
+/** Options of the masters of permissions, whose records the server writes from the declarations at every start. */
 const keptAtStart = { actions: ['view'], menu: false, active: false, remarks: false } as const
 
 /** Declares the groups in which roles show permissions, as `permission-category`. */

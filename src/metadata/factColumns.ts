@@ -9,8 +9,8 @@ import { type Resource, tableOf } from './resource'
 /** The columns of facts: those that a declaration states, and those that follow from what a document states. Pure. */
 
 /**
- * What one row of facts is: a document, one of its lines, one of its payments, one allocation of a settlement's payment, or
- * a row of another table that belongs to a document.
+ * The content of one row of facts: a document, one of its lines, one of its payments, one allocation of a settlement's
+ * payment, or a row of another table that belongs to a document.
  */
 export type Grain = 'document' | 'line' | 'payment' | 'settlement' | 'row'
 
@@ -161,7 +161,7 @@ export const c = {
   quantity: (label: string): FactColumn => ({ label, kind: 'quantity', isMeasure: true }),
   /** Percent, to two places: what part one sum is of another. */
   ratio: (label: string, part: string, whole: string): FactColumn => ({ label, kind: 'percent', ratio: [part, whole] }),
-  /** What so many percent of the rows do not exceed of a measure: 50 is the median. */
+  /** The value of a measure that `percent` percent of the rows do not exceed: 50 is the median. */
   percentile: (label: string, measure: string, percent: number): FactColumn => ({
     ...{ label, kind: 'quantity', percentile: [measure, percent] },
   }),

@@ -35,7 +35,7 @@ export interface JoinSpec {
    */
   joinCondition?: string
   /**
-   * Of several rows, the one with the least value in this column counts.
+   * If several rows match, the one with the least value in this column counts.
    * @default there is at most one row
    * @example firstBy: 'id'
    */
@@ -73,7 +73,8 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    */
   document: D
   /**
-   * What one row is: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see `rowSource`).
+   * The content of one row: `'document'`, `'line'`, `'payment'`, `'settlement'` or `'row'` (of another table, see
+   * `rowSource`).
    * @example plus(order, 'line')
    */
   grain: G
@@ -103,7 +104,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    */
   joins: Readonly<Record<string, JoinSpec>>
   /**
-   * Of the grain `'row'`: the table, the column that names the document, and optionally `variants`, several facts for
+   * For the grain `'row'`: the table, the column that names the document, and optionally `variants`, several facts for
    * each row.
    * @default none
    * @example rowSource: { table: 'pickup', foreignKey: 'order_id' }
@@ -129,7 +130,7 @@ export interface FactSource<D extends AnyDocType = AnyDocType, G extends Grain =
    */
   dateField: string | undefined
   /**
-   * Of the grain `'document'`: sums over the lines `l`, which other SQL texts use as columns of `sums`.
+   * For the grain `'document'`: sums over the lines `l`, which other SQL texts use as columns of `sums`.
    * @default none
    * @example lineSums: { qty: 'sum(l.qty)' }
    */

@@ -105,13 +105,13 @@ export interface FieldKind<Value, Options extends FieldOptions<Value>, Read = Va
   name: string
   /** Checks a value that is given (neither empty nor null), after `normalise`. */
   schema: (options: Options) => z.ZodType<Value>
-  /** What the API answers where there is a value; absent for a kind that is never answered, such as a password. */
+  /** The schema of a value in a response; absent for a kind that responses omit, such as a password. */
   response?: (options: Options) => z.ZodType<Read>
   /** Brings what a form, a spreadsheet or another program sends to the kind's one shape; '' counts as not given. */
   normalise?: (value: unknown, options: Options) => unknown
   /** The text of an answered value in a CSV file. */
   formatCell?: (value: unknown, options: Options) => string
-  /** What a CSV cell means, to be normalised and checked like any input. References stay texts: the server looks them up. */
+  /** Reads a CSV cell, to be normalised and checked like any input. References stay texts: the server looks them up. */
   parseCell?: (text: string, options: Options) => unknown
   /** A valid value, which derived tests enter where no ordinary text, number or day is one. */
   example?: Value

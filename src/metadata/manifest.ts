@@ -53,8 +53,8 @@ function manifestOf(resource: ModuleResource): ManifestResource {
 }
 
 /**
- * What the browser knows of the declarations before it loads any (`admin/declarations.ts`). Plain data: the build of the
- * browser computes it and puts it in the place of this file (scripts/ahead.mjs).
+ * The parts of the declarations that the browser needs before it loads any of them (`admin/declarations.ts`). Plain data:
+ * the build of the browser computes it and replaces this file with it (scripts/manifest.mjs).
  */
 export const manifest = {
   modules,

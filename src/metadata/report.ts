@@ -18,7 +18,7 @@ export interface ChartOptions<Column extends string = string> {
    */
   measure: Column
   /**
-   * Of days: the sum of all rows up to each day, such as a stock level.
+   * A chart by day shows the sum of all rows up to each day, such as a stock level.
    * @default the sum of each day
    * @example cumulative: true
    */

@@ -110,7 +110,7 @@ export interface ResourceOptions<F extends Fields> {
    */
   permissionCode?: string
   /**
-   * What users can do with records: `'view'`, `'add'`, `'edit'`, `'delete'`.
+   * The actions that users can take on records: `'view'`, `'add'`, `'edit'`, `'delete'`.
    * @default view, add and edit
    * @example actions: ['view', 'add', 'edit', 'delete']
    */
@@ -239,9 +239,9 @@ export interface UniqueTogether<Name> {
 /** The field that shows the error of a combination. */
 export const errorField = ({ fields, condition }: UniqueTogether<string>): string => condition ?? (fields[0] as string)
 
-/** What a master is known by, as the conventions of its module have it (`namesOf`). */
+/** The names of a master, derived from its file's name by the conventions of its module (`namesOf`). */
 export interface ResourceIdentifiers {
-  /** By which the installation addresses it, such as `test-unit` or `inventory-item`: no two masters share it. */
+  /** The unique name of the master in the installation, such as `test-unit` or `inventory-item`. */
   key: string
   /** The address of its screen, such as `/inventory/item`. */
   route: string
@@ -257,7 +257,7 @@ export interface ResourceIdentifiers {
 export interface Resource<Name extends string = string, F extends Fields = Fields> extends ResourceIdentifiers {
   /** The name of its file; another module may have a master of the same. */
   name: Name
-  /** What its file states. */
+  /** The options that its file passes to `defineResource`. */
   options: ResourceOptions<Fields>
   /** The master whose table it shows; default its own. */
   proxyFor: Resource | undefined

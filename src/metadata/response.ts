@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What answers are made of; the API document and its clients follow from it. No objects: the field kinds bring this file
- * into the browser, where making one lets zod try to compile a program, which the pages' policy reports.
+ * The schemas of values in responses; the API document and its clients follow from them. There are no objects here: the
+ * field kinds bring this file into the browser, where zod would try to compile an object's schema, which the pages'
+ * content security policy reports.
  */
 
 /** A day of the AD calendar, `YYYY-MM-DD`. */

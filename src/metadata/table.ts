@@ -63,9 +63,9 @@ export interface TableOptions<Column extends string = string> {
   /** Beside these, every reference is indexed. */
   indexes?: readonly IndexSpec<Column | 'id'>[]
   /**
-   * What must hold in every row, by name: SQL conditions over the row's columns, such as
-   * `{ total: 'sub_total - discount + tax = total' }`. NULL counts as held. They are a net under the program: a row that
-   * breaks one is the program's mistake, never the caller's.
+   * The CHECK constraints by name: SQL conditions over the row's columns, such as
+   * `{ total: 'sub_total - discount + tax = total' }`. NULL passes. They catch mistakes of the program: the input of a
+   * caller is validated before.
    */
   checks?: Readonly<Record<string, string>>
   /** Rows are added and read, never changed or deleted: the database refuses it. */

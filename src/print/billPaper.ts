@@ -14,7 +14,7 @@ const ROLL_MARGIN = 4 * MM
 export const ROLL_CONTENT_WIDTH = 72 * MM
 
 const LOGO_BOX = 44
-/** Of a roll; black and white, as a thermal head prints it. */
+/** The size of the logo on a roll, which is black and white, as a thermal head prints it. */
 const ROLL_LOGO: [number, number] = [ROLL_CONTENT_WIDTH * 0.6, 34]
 const TITLE_WIDTH = 140
 const SMALL = 7.5
@@ -29,9 +29,9 @@ export interface BillPrintOptions {
   organization: PrintOrganization
   /** Such as `CREDIT NOTE`, in the paper's language. */
   title: string
-  /** Of the document, such as `00007 (2082/83)`. */
+  /** The document's number, such as `00007 (2082/83)`. */
   number: string
-  /** The name of whom it is for. */
+  /** The name of the document's party. */
   partyName: string
   /** 0 for the first print, n for the n-th copy of it. */
   copyNo: number

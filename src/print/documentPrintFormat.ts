@@ -67,7 +67,7 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
   return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text
 }
 
-/** Whom the document is for: the name, and what was copied of the party when it was written. */
+/** The party of the document: its name, and the columns that were copied when the document was written. */
 function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
   const options = optionsOf(document)
   const party = options.party()
@@ -148,7 +148,7 @@ export function documentPrintFormat(
   )
 }
 
-/** What a paper is made of, with its labels in its language. */
+/** The content of a paper, with its labels in its language. */
 interface PrintContext {
   document: AnyDocType
   saved: PrintResponse
@@ -214,7 +214,7 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
   return { columns, rows: lines.map((_, index) => printed.map(({ texts }) => texts[index]!)), isClose }
 }
 
-/** Of a day in both calendars: the names of these are longer in other languages. */
+/** The width of a day in both calendars, whose names are longer in other languages. */
 function dayWidth(translate: Translate): number {
   const day = { ad: '2025-11-21', bs: '2082-08-05' }
   const widthIn = (language: Translate) => estimateMaxTextWidth(formatDay(day, language), SHEET_FONT_SIZE)

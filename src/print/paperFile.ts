@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import type { Translate } from './translate'
 
-/** Who prints a paper, when, and in which language. */
+/** The user who prints a paper, the time and the language. */
 export interface RenderContext {
   printedBy: string
   printedAt: Date

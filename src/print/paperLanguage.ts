@@ -10,7 +10,7 @@ async function loadNepali(): Promise<Translate> {
   return (text, values) => translateToEnglish(derive(text) ?? text, values)
 }
 
-/** What translates the labels of papers into a language. Nepali words are loaded with the first paper that needs them. */
+/** Returns the translator of labels on papers. Nepali words are loaded with the first paper that needs them. */
 export async function loadTranslator(language: PrintLanguage): Promise<Translate> {
   if (language === 'en') return translateToEnglish
   nepali ??= loadNepali()

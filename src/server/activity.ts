@@ -1,7 +1,7 @@
 import { defineTable } from '~/metadata/table'
 import type { Db } from './database/open'
 
-/** Who did what, and what it looked like before and after; rows are never changed or deleted. */
+/** The activity log: the user, the action, and the values before and after. Rows are never changed or deleted. */
 export const activity = defineTable('activity', {
   columns: {
     at: { type: 'timestamptz', notNull: true },

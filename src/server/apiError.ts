@@ -16,7 +16,7 @@ interface ApiErrorDetails {
   retryAfterSeconds?: number
   /** The present record, which the caller has not read yet. */
   current?: object
-  /** Who changed it last, and when. */
+  /** The user of its last change, and the time. */
   changed?: LastChange | undefined
   /** The records for whose sake nothing was done. */
   refused?: readonly { id: number; message: string }[]

@@ -17,7 +17,7 @@ export const versionInput = z
   }, number.optional())
   .optional()
 
-/** Who last changed a record, and when, from the activity log. */
+/** Reads the user and the time of a record's last change from the activity log. */
 async function lastChange(trx: Db, entity: string, id: number): Promise<LastChange | undefined> {
   const rows = trx.selectFrom('activity').select(['userName', 'at']).where('entity', '=', entity)
   const query = rows.where('entityId', '=', id).where('action', '=', 'change').orderBy('id', 'desc').limit(1)

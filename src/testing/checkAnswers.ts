@@ -5,7 +5,7 @@ import type { Endpoint } from '~/server/http/endpoint'
 import { statusOf } from '~/server/http/openapi'
 import { mediaTypesOf } from '~/server/http/responses'
 
-/** What is wrong, for who writes the schema: a key that it lacks by its name. */
+/** The message of an issue for the author of the schema: it names a key that the schema lacks. */
 const saidOf = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' ? `Unrecognized key: ${JSON.stringify(issue.keys.join())}` : issue.message
 
@@ -27,7 +27,7 @@ function successOf(route: Endpoint): Success {
   return known
 }
 
-/** What an answer has that its schema has not, or lacks of it; nothing where it keeps to it. */
+/** Returns the differences between a response and its schema. */
 export function validateResponse({ endpoint: route, status, contentType: type, payload }: SentResponse): string[] {
   if (status >= 400) {
     const refusal = errorResponses[status as ErrorStatus]

@@ -95,7 +95,7 @@ function withoutContradictions(resource: Resource, values: Values): Values {
   throw new Error(`No example fits the rules of ${resource.key}.`)
 }
 
-/** What a new record starts with; null where nothing is stated. */
+/** The default values of a new record; null for fields without one. */
 export const defaultValuesOf = (resource: Resource) =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.defaultValue ?? null]))
 

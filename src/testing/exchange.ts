@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** What a server answered, as it came. */
+/** A response with its bytes as the server sent them. */
 export interface HttpResponse {
   status: number
   headers: Headers

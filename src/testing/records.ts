@@ -51,7 +51,7 @@ export class RecordFactory {
   }
 }
 
-/** Who may do everything, and makes records of every master. */
+/** Starts a test server with a user who may do everything, and a factory of records of every master. */
 export const setupRecordFactory = () =>
   setupTestServer(async (server) => {
     const admin = await server.signIn('admin')

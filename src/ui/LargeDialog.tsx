@@ -10,7 +10,7 @@ export interface LargeDialogProps {
   /** Escape was pressed. A click outside the dialog does nothing, so that no long form is lost by it. */
   onEscape: () => void
   children: ReactNode
-  /** What opens over it. */
+  /** Further dialogs that open over it. */
   overlay?: ReactNode
 }
 

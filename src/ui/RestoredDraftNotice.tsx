@@ -17,7 +17,7 @@ export interface RestoredDraft {
   onRestart?: (() => void) | undefined
 }
 
-/** That a form holds what was entered before it was closed by a reload or a sign-in that expired. */
+/** Says that a form holds the values that were entered before a reload or an expired sign-in closed it. */
 export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
   const [day, time = ''] = formatLocalDateTime(typedAt).split(' ')

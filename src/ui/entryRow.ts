@@ -16,7 +16,7 @@ export const entryRowSx = (columns: string): SxProps => ({
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   [`& ${message}`]: { width: 'max-content', mx: 0 },
   [`& > :not(:first-of-type) ${message}`]: { alignSelf: 'flex-end' },
-  // Of several messages each keeps to its own field, or neighbours would lie over one another.
+  // If there are several messages, each stays below its own field, or they would overlap.
   [`& > :has(${message}:not(:empty)) ~ * ${message}, & > :has(~ * ${message}:not(:empty)) ${message}`]: {
     width: 'auto',
   },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { hasNoModifier } from './eventTargets'
 
-/** What Enter walks through, in the order of the page. */
+/** The elements that Enter moves the focus through, in the order of the page. */
 const fields = 'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [contenteditable=true]'
 const isReachable = (element: HTMLElement) =>
   element.tabIndex >= 0 &&

@@ -4,7 +4,7 @@ const together = 1000
 /** The text typed so far at a picker. */
 export interface TypeAhead {
   text: string
-  /** Of the last letter, in milliseconds. */
+  /** The time of the last letter, in milliseconds. */
   typedAtMs: number
 }
 

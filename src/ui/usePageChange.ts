@@ -13,7 +13,7 @@ interface TurnedList {
   /** The rows of this page are here. */
   isLoaded: boolean
   isFetching: boolean
-  /** Of the last reading of this page. */
+  /** The error of the last request for this page. */
   error: unknown
   show: (page: number) => void
 }

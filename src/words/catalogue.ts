@@ -9,7 +9,7 @@ import { createTranslator } from './derive'
 import { english } from './english'
 import { loadWords } from './index'
 
-/** What the calendar of the application is called, and its months. */
+/** The names of the application's calendar and its months. */
 const calendarTexts = [...calendar.monthNames, ...Object.values(calendar.labels), calendar.unknownDayMessage]
 
 const currencyTexts = [
@@ -34,7 +34,7 @@ export const keys: readonly string[] = [
   ),
 ].sort()
 
-/** What a locale shows for every key; undefined where its words lack. */
+/** Returns the text of a locale for every key; undefined where a translation is missing. */
 export async function catalogueOf(locale: string): Promise<[key: string, text: string | undefined][]> {
   if (locale === 'en') return keys.map((key) => [key, english[key] ?? key])
   const derive = createTranslator(await loadWords(locale))

@@ -30,7 +30,7 @@ export interface ColumnMark<Document> extends Extension<Document> {
 /** A next step after saving a document or party: opens a form prefilled from it. */
 export interface NextStep<Document> extends Extension<Document> {
   label: string
-  /** Who may do it. */
+  /** The permission that it needs. */
   permission: string
   prepareStep: (document: Document) => PrefilledForm | Promise<PrefilledForm>
 }

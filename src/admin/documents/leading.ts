@@ -6,7 +6,7 @@ import type { NextStep } from './extensions'
 
 type Row = { id: number } & Readonly<Record<string, unknown>>
 
-/** Whom a row is for, as a form picks it. */
+/** The party of a row, in the shape in which a form's picker holds it. */
 function partyIn(document: AnyDocType, row: Row): Row | null {
   const { name, listFields } = optionsOf(document).party()
   const party = row[name] as Row | null

@@ -5,7 +5,7 @@
  */
 export type Scope = 'all' | 'own' | { fields: string | readonly string[]; userField: string; whenUnset?: 'all' }
 
-/** Who sees which documents, and the permissions of the screen. */
+/** The documents that each user sees, and the permissions of the screen. */
 export interface AccessOptions {
   /**
    * The documents that a user sees in lists, pickers, reports and exports. `'all'`; `'own'`: those that the user

@@ -29,8 +29,8 @@ export interface SnapshotColumn {
 }
 
 /**
- * Whom a document is for or from, such as a customer: the options of `defineParty`. `partyFromResource` fills them in
- * for a resource.
+ * The party that a document is for or from, such as a customer: the options of `defineParty`. `partyFromResource` fills
+ * them in for a resource.
  */
 export interface Party<
   Name extends string = string,

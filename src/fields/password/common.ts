@@ -28,7 +28,7 @@ const rows = ['12345678901234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abc
 const reversed = (text: string) => [...text].reverse().join('')
 const runs = rows.flatMap((row) => [row, reversed(row)])
 
-/** What is written in the place of a letter. */
+/** The characters that people write in place of a letter. */
 const substitutes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return textOf(salt, await derive(password, salt, hashCost))
 }
 
-/** What looks like a hash, takes as long to compare, and belongs to no password. */
+/** Returns a hash that no password matches and that takes as long to compare as any other. */
 export const hashOfNobody = (): string => textOf(randomBytes(16), randomBytes(keyLength))
 
 function textOf(salt: Buffer, key: Buffer): string {

@@ -18,7 +18,7 @@ export const passwordSchema = z
   .refine((password) => [...password.normalize('NFKC')].length >= shortest, passwordMessages.short)
   .refine((password) => !isCommonPassword(password), passwordMessages.common)
 
-/** What is wrong with a new password; undefined where nothing is. */
+/** Returns the message of a password that is not accepted. */
 export function passwordProblem(password: unknown, userName = ''): string | undefined {
   const { error } = passwordSchema.safeParse(password)
   if (error) return error.issues[0]?.message

@@ -34,7 +34,7 @@ function useShared(
   return id
 }
 
-/** What a new record takes from the one that is picked, where nobody has entered anything. */
+/** Copies values of the picked record into fields of a new record that nobody has touched. */
 function useProposals(names: readonly string[] = [], mode: InputProps['mode']) {
   const { setValue, formState } = useFormContext()
   const { dirtyFields, errors } = formState

@@ -8,5 +8,5 @@ interface ScanTarget {
   onScan: (code: string, find: () => Promise<readonly LookupRow[]>) => void
 }
 
-/** Who takes the scanned codes of a form; null where none are scanned. */
+/** The input that takes the scanned codes of a form; null in a form without one. */
 export const ScannerContext = createContext<ScanTarget | null>(null)

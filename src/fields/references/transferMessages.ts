@@ -13,7 +13,7 @@ export const transferMessages = {
 
 export type TransferMessage = keyof typeof transferMessages
 
-/** What one record and several are called, such as 'permission' and 'permissions'. */
+/** The nouns for one record and for several, such as 'permission' and 'permissions'. */
 export interface RecordNouns {
   one: string
   many: string

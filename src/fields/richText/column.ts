@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import type { ColumnKind } from '~/metadata/column'
 
-/** What a formatted text may hold: formatting, no links, pictures, scripts or styles beyond alignment and colour. */
+/** The HTML of a formatted text: formatting, no links, pictures, scripts or styles beyond alignment and colour. */
 const formatting: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'span', 'mark', 'code', 'pre', 'blockquote'],

@@ -18,7 +18,7 @@ const refusalMs = 1000
 const mostHeldBack = 1000
 let heldBack = 0
 
-/** Who has an address of IPv6 has a whole network of them. */
+/** Returns the network of an IPv6 address, as its owner has all addresses of it; an IPv4 address stays. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [start = '', tail] = address.split('::')

@@ -25,7 +25,7 @@ const otp = () => import('otplib')
 const [STEP, TOLERANCE] = [30, 30]
 const RECOVERY_CODES = 10
 
-/** Who changes a second factor, from where and when. */
+/** The user who changes a second factor, the address and the time. */
 interface By {
   actor: Actor
   address: string

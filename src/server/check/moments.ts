@@ -30,7 +30,7 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
   )
 }
 
-/** That the clock is behind the last document, in a sentence for each series; none where it is not. */
+/** Returns a warning for each series whose last document is later than the clock. */
 export async function clockBehindWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('documentSeries')
@@ -52,7 +52,7 @@ export async function checkMoments(db: Db, documents: readonly AnyDocType[], now
   return problems
 }
 
-/** That the clock is beyond the calendar of the application, without which nothing is numbered; undefined where it is not. */
+/** Returns a warning if the clock is beyond the calendar of the application, as no document gets a number then. */
 export function calendarWarning(now: Date): string | undefined {
   if (localDay(now) <= lastCalendarDay) return undefined
   return `The clock shows ${localMinute(now)}, and ${calendar.title} is known up to ${lastCalendarDay}: no document can be saved. Set the clock right, or install a version of Prayog with a longer calendar.`

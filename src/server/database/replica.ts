@@ -40,7 +40,7 @@ export class Replica {
     this.database = replicaDatabase(replicaUrl, 10, onStatement)
   }
 
-  /** Whom a report may ask now. */
+  /** Returns the connection that a report may read from now. */
   reader(): Promise<ReadConnection> {
     if (!this.connection || performance.now() - this.connectedAt > CONNECTION_HOLDS) {
       this.connectedAt = performance.now()

@@ -205,7 +205,7 @@ async function dates(config: Config): Promise<DoctorFinding[]> {
   ]
 }
 
-/** That the clock is beyond the calendar of the application. */
+/** Reports a clock that is beyond the calendar of the application. */
 function calendar(now: Date): DoctorFinding[] {
   const todo = calendarWarning(now)
   return todo ? [{ part: 'Clock', result: localMinute(now), state: 'bad', todo }] : []

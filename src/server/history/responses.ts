@@ -11,7 +11,7 @@ const values = z.record(z.string(), z.unknown()).nullable()
 export const timelineEvent = z
   .strictObject({
     ...{ id: z.int(), at: moment, action: z.enum(timelineActions) },
-    /** Who did it, as the user was called then. */
+    /** The name that the user had then. */
     userName: z.string(),
     /** The fields that differ, as they were; null of a new record, of notes and of documents. */
     before: values,

@@ -10,7 +10,7 @@ export interface HistorySubject {
   path: string
   label: string
   tag: string
-  /** Who sees one sees its notes, and may write some. */
+  /** Users with it see the record's notes and may write some. */
   permission: EndpointPermission
   /** By which the activity log knows it; several where screens share a table. The first is its own. */
   entities: readonly [string, ...string[]]

@@ -1,7 +1,7 @@
 import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
-/** Who is named in a note (`@name`), and whether they have seen it. The note itself is a row of the activity log. */
+/** The users that a note names (`@name`), and when they saw it. The note itself is a row of the activity log. */
 export const mention = defineTable('mention', {
   columns: {
     /** The note; without a foreign key, so that truncating the log fails with the error of the immutable table. */

@@ -9,7 +9,7 @@ export interface DocumentQuery {
   /** First and last day of the documents, AD, both in it. */
   from?: string | undefined
   to?: string | undefined
-  /** Those of one party. */
+  /** Only documents of this party. */
   partyId?: number | undefined
   /** Part of a document's number, or of what its party is searched by. */
   search: string

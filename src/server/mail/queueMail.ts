@@ -20,7 +20,7 @@ export interface QueuedMail {
   activityDetails?: object
 }
 
-/** Who asks for a mail: a caller, or the user for whom it is done in the background. */
+/** The sender of a mail: a caller, or the user for whom it is sent in the background. */
 interface Who extends Pick<RequestContext, 'address' | 'now'> {
   actor: Pick<RequestContext['actor'], 'id' | 'userName'>
 }

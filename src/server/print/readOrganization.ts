@@ -22,8 +22,8 @@ const fieldValue = (row: Readonly<Record<string, unknown>>, name: string): strin
 }
 
 /**
- * Who issues the prints of a module, as `letterhead` of application.ts names the fields.
- * @throws Refusal 409 until the organization is set up: a paper without its issuer is none
+ * Reads the organization that issues the prints of a module; `letterhead` of application.ts names the fields.
+ * @throws ApiError 409 until the organization is set up, as a print needs its issuer
  */
 export async function readLetterhead(db: Db, module?: ModuleName): Promise<PrintOrganization> {
   const row = await readOrganizationRecord(db)

@@ -57,7 +57,7 @@ export function assertMailable(view: View, actor: Actor, now: Date): ModuleRepor
   return report
 }
 
-/** Who has the view mailed, as he is at this moment. @throws ApiError where he is switched off or may do so no more */
+/** Reads the user who has the view mailed. @throws ApiError if the user is inactive or lacks the permission by now */
 async function senderOf(db: Db, userId: number): Promise<Actor> {
   const actor = await readActor(db, userId)
   if (!actor) throw apiError.forbidden('The user who has this view mailed is not active.')

@@ -9,9 +9,9 @@ export const savedView = defineTable('savedView', {
     name: { type: 'text', notNull: true },
     /** The address behind the route, without the page. */
     query: { type: 'text', notNull: true },
-    /** Who keeps it. */
+    /** The owner. */
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
-    /** The role whose users all have it; absent where it is its keeper's own. */
+    /** The role whose users all have it; absent where only its owner has it. */
     groupId: { type: 'integer', references: { table: masterTables.roles } },
     savedAt: { type: 'timestamptz', notNull: true },
   },

@@ -27,10 +27,10 @@ import type { ApiClient, TestServer } from '../server'
 // biome-ignore lint/suspicious/noExplicitAny: bodies and rows of any document
 export type Row = Record<string, any>
 
-/** What bodies are made with. */
+/** The server, user and records with which request bodies are made. */
 export interface FixtureContext {
   server: TestServer
-  /** Who may do and see everything. */
+  /** A user who may do and see everything. */
   admin: ApiClient
   records: RecordFactory
   /** A mode of payment. */
@@ -39,10 +39,10 @@ export interface FixtureContext {
   recordIdByKey: Map<string, number>
 }
 
-/** What bodies of documents that take of others, or pay them, are made with. */
+/** The same for the bodies of documents that return or pay others. */
 export type BodyContext = Omit<FixtureContext, 'server'>
 
-/** What a document's bodies need beyond its declaration: `tests/documents/<name>.ts` of its application exports it as `factory`. */
+/** Makes bodies that need more than the declaration: `tests/documents/<name>.ts` of the application exports `factory`. */
 export interface BodyFactory {
   /** A valid body that is paid at once, with records of its own. */
   body?: (source: FixtureContext) => Promise<Row>
@@ -50,7 +50,7 @@ export interface BodyFactory {
   returnBody?: (source: BodyContext, original: Row, quantities: readonly number[]) => Promise<Row>
   /** Random lines with the amounts that are entered, where rules of its own bind these to each other. */
   lines?: fc.Arbitrary<Row[]>
-  /** What the amounts of these go by. */
+  /** The settings with which the amounts of these lines are calculated. */
   settings?: unknown
   /** For a settling document: the values of a line besides its amount. */
   settlementLine?: (of: AnyDocType) => Row

@@ -178,7 +178,7 @@ function ofPayments(document: AnyDocType, mode: number): Wrong[] {
   ]
 }
 
-/** What is said of a party that is none: of a return or a receipt that the other document is not theirs. */
+/** Bodies with a party that does not exist; for a return or a receipt, the other document belongs to another. */
 function ofParty(document: AnyDocType): Wrong[] {
   const options = optionsOf(document)
   const { name, isCurrentUser } = options.party()

@@ -51,7 +51,7 @@ export function calculateDocument(
   return { lines: calculated as Row[], header: header as Row }
 }
 
-/** What each of some returns takes: which of them takes which piece of each line is drawn by chance. */
+/** Distributes the pieces of each line over several returns at random. */
 export function splitIntoReturns(
   successor: AnyDocType,
   { lines, header }: { lines: readonly Row[]; header: Row },

@@ -7,7 +7,7 @@ import { savepoint } from '~/server/database/savepoint'
 import { transaction } from '~/server/database/transaction'
 import type { Row } from './documentBodies'
 
-/** What the database itself refuses of a document's table. */
+/** Tests of the rules by which the database itself protects a document's tables. */
 
 const isMoney = ({ type }: ColumnSpec) => type.startsWith('numeric')
 const isNumber = (column: ColumnSpec) =>
@@ -84,7 +84,7 @@ export async function insertRowCopy(trx: Db, table: string, change: Row = {}): P
     .execute()
 }
 
-/** What of a table that never changes may be changed. */
+/** Returns the changes that the database allows in an immutable table. */
 export async function listAllowedMutations(db: Db, { name, immutable }: TableSpec): Promise<string[]> {
   if (!immutable) return []
   const table = sql.table(toSnakeCase(name))

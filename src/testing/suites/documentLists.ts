@@ -153,7 +153,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           const missing = isVisibleWithoutScope(document) ? 200 : 404
           expect([call, await status(viewer!, call), await status(writer!, call)]).toEqual([call, missing, missing])
         }
-        // What it takes back of or pays is made by somebody who may.
+        // The documents that it returns or pays are written by the administrator, who may.
         const isOfOthers = options.sourceDocument !== undefined || options.allocations !== undefined
         const body = await desk.body(document, isOfOthers ? undefined : writer)
         const save = async (caller?: ApiClient) => (await desk.post(document, body, idempotencyHeader(), caller)).status

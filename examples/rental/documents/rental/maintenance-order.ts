@@ -2,7 +2,7 @@ import { defineAmounts, defineDocument, f, multiply, partyFromResource, sum } fr
 import { equipment } from '../../resources/rental/equipment'
 import { workshop } from '../../resources/rental/workshop'
 
-/** What a workshop repaired or serviced, and what it asks for it. */
+/** The repairs and services of a workshop, and their price. */
 export const maintenanceOrder = defineDocument('maintenance-order', {
   label: 'Maintenance Order',
   number: { column: 'maintenanceNo', label: 'Maintenance No.', prefix: 'MO-' },

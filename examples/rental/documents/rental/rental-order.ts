@@ -4,7 +4,7 @@ import { equipment } from '../../resources/rental/equipment'
 
 const positive = [1, 'At least 1 is needed.'] as const
 
-/** What a customer takes for some days, with the deposit that is given back on return. */
+/** Equipment that a customer takes for some days, with a deposit that is refunded on return. */
 export const rentalOrder = defineDocument('rental-order', {
   label: 'Rental Order',
   number: { column: 'orderNo', label: 'Order No.', prefix: 'RO-' },

@@ -1,7 +1,7 @@
 import { defineDocument, receiptAmounts } from 'prayog'
 import { rentalOrder } from './rental-order'
 
-/** What a customer pays later of orders on credit. */
+/** A later payment of orders on credit. */
 export const rentalReceipt = defineDocument('rental-receipt', {
   label: 'Rental Receipt',
   number: { column: 'receiptNo', label: 'Receipt No.', prefix: 'RC-' },

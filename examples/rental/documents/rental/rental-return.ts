@@ -3,7 +3,7 @@ import { rentalOrder } from './rental-order'
 
 const { party, header, lines } = rentalOrder.options
 
-/** What came back of an order: its deposit is given back in proportion to the units. */
+/** Equipment of an order that came back: the deposit is refunded in proportion to the units. */
 export const rentalReturn = defineDocument('rental-return', {
   label: 'Rental Return',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'RR-' },

@@ -27,7 +27,7 @@ export interface FormFrameProps {
   document: AnyDocType
   documentForm: DocumentFormState
   onSave: (print: boolean) => void
-  /** Whom and what the document is for. */
+  /** The party and the header fields. */
   header: ReactNode
   /** The row in which a line is entered; it holds the form's keys. */
   entryRow?: ReactNode

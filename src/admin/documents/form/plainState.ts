@@ -84,7 +84,7 @@ export function isBegun(document: AnyDocType, { header, lines, entry }: DerivedD
   return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(hasValue)
 }
 
-/** Whom the document is for, by name, once that is chosen. */
+/** The name of the chosen party; undefined until one is chosen. */
 export function partyNameIn(document: AnyDocType, { header }: DerivedDraft): string | undefined {
   const { name, labelField } = optionsOf(document).party()
   return (header[name] as Readonly<Record<string, string>> | null | undefined)?.[labelField]

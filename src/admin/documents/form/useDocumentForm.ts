@@ -32,7 +32,7 @@ export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends D
   reducer: (draft: Draft, action: Action) => Draft
   /** Something was entered that would be missed. */
   isBegun: (draft: Draft) => boolean
-  /** Whom it is for, by name, once that is chosen. */
+  /** Returns the name of the chosen party; undefined until one is chosen. */
   getPartyName: (draft: Draft) => string | undefined
   /** The save is over, well or not: what was looked up for it may be another now. */
   onSaveFinished?: () => void

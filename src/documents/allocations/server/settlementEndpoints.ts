@@ -120,6 +120,6 @@ interface OpenPage extends Row {
   limit: number
 }
 
-/** Who sees documents of a table. */
+/** The permissions that let a user see documents of a table. */
 const viewersOf = ({ table }: AnyDocType, kinds: readonly AnyDocType[]): string[] =>
   kinds.filter((one) => one.table === table).map(({ permissions }) => permissions.view)

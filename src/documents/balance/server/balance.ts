@@ -91,7 +91,7 @@ export interface DocumentDue {
   dueAmount: Money
 }
 
-/** Those of some documents on which something is due, by their ids; one without a balance is paid. */
+/** Reads the documents with an amount due among some ids; a document without a balance is paid. */
 export async function readDues(db: Db, document: AnyDocType, ids: readonly number[]): Promise<DocumentDue[]> {
   const { table, owner } = balanceOf(document)
   return db

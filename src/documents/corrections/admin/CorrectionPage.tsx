@@ -30,9 +30,9 @@ function columnsOf({ document, field }: CorrectionTarget) {
 }
 
 interface CorrectionPageProps extends CorrectionTarget {
-  /** Who may correct it. */
+  /** The permission that a correction needs. */
   editPermission: string
-  /** Where more is corrected than a reference. */
+  /** The dialog of a correction of more than a reference. */
   Dialog?: ComponentType<CorrectionDialogProps>
 }
 

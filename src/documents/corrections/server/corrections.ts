@@ -91,7 +91,7 @@ function copiesOf(document: AnyDocType, field: string, record: Row | undefined):
   )
 }
 
-/** Who corrected it last, and when. */
+/** Reads the user and the time of the last correction. */
 async function lastCorrection(
   trx: Db,
   document: AnyDocType,

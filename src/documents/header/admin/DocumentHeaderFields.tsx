@@ -37,7 +37,7 @@ const initialsOf = (fields: Fields) =>
 /** On a phone, two columns, to keep the lines in view. */
 const columns = headerRowSx('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
 
-/** Whom and what a document is for: its party and the fields of its head, by their kinds. */
+/** The party and the header fields of a document, by their kinds. */
 export const DocumentHeaderFields = memo(function HeadFields(props: HeadFieldsProps) {
   const { document, start, errors, onChange, onOriginal, onLast } = props
   const [fields] = useState(() => headerEntryFields(document))

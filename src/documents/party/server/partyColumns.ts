@@ -3,7 +3,7 @@ import type { ColumnSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { type Columns, referenceColumn } from '~/server/documents/columnParts'
 
-/** Whom a document is for, and what it copies of that party; of an earlier version, which copied nothing, what is known today. */
+/** The columns of the party and its copied values. Documents of versions that copied none get today's values. */
 export function partyColumns({ party }: ResolvedOptions): Columns {
   const { name, table, snapshot, walkInName } = party()
   const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
