@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
+import { fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
 import type { Query, Raw } from './targets'
 
 /** Every row follows from this number, the row's own number and the day of the run. */
@@ -116,7 +116,7 @@ async function makeDays(query: Query): Promise<void> {
   const today = localDay(new Date())
   const rows = Array.from({ length: days }, (_, n) => {
     const ad = addDays(today, n - days)
-    return { n, ad, bs: calendarDateOf(ad), fiscal_year: fiscalYearOf(ad) }
+    return { n, ad, bs: toApplicationCalendar(ad), fiscal_year: fiscalYearOf(ad) }
   })
   await query('create table bench_day (n integer primary key, ad date, bs text, fiscal_year text)')
   await query('insert into bench_day select * from jsonb_populate_recordset(null::bench_day, $1::jsonb)', [

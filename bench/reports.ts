@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf, localDay, monthRange } from '~/domain/calendar'
+import { localDay, monthRange, toApplicationCalendar } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { median, ratioOf } from './measure'
@@ -10,9 +10,9 @@ const rounds = 25
 const family = 'lab-financial-report-app'
 const today = localDay(new Date())
 /** The twelve months of Bikram Sambat up to today, and the 365 days before it, which are no whole months. */
-const month = monthRange(calendarDateOf(today)!.slice(0, 7))
+const month = monthRange(toApplicationCalendar(today)!.slice(0, 7))
 const spans = {
-  months: { from: monthRange(calendarDateOf(addDays(month.from, -340))!.slice(0, 7)).from, to: today },
+  months: { from: monthRange(toApplicationCalendar(addDays(month.from, -340))!.slice(0, 7)).from, to: today },
   days: { from: addDays(today, -365), to: today },
 }
 

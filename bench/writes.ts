@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
+import { fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { toMoney } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { billTotals, lineFromTest } from '../custom/shared/sale/rules'
@@ -118,7 +118,7 @@ async function billRaw(query: Query, userId: number, bill: Bill): Promise<undefi
       null,
       at.toISOString(),
       day,
-      calendarDateOf(day),
+      toApplicationCalendar(day),
       userId,
     ],
     ...[patient?.full_name, patient?.address, patient?.mobile_no, patient?.pan_no],

@@ -26,7 +26,7 @@ export const user = defineResource('user', {
     gender: f.choice({
       label: 'Gender',
       choices: genders,
-      asObject: true,
+      responseAsObject: true,
       defaultValue: Gender.notAvailable,
       emptyValue: Gender.notAvailable,
     }),

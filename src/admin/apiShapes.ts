@@ -38,7 +38,7 @@ export function normalizeRecord<T extends object>(resource: Resource, answered: 
   const record = { ...answered } as Record<string, unknown>
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = record[name] ?? record[field.options.apiAlias ?? name]
-    if (field.options.asIds) record[name] = record[`${name}Display`] ?? value
+    if (field.options.responseAsIds) record[name] = record[`${name}Display`] ?? value
     else if (field.kind.name === 'concat') record[name] = value ?? (joinedText(field, record) || undefined)
     else if (value !== null && value !== undefined && !field.options.to)
       record[name] = field.kind.normalise?.(value, field.options) ?? value

@@ -44,7 +44,8 @@ export interface DocumentOptions {
    */
   noun?: string
   /**
-   * The route of the screen. Files written by hand lie in `custom/<module>/<route>/`.
+   * The path of the screen in the browser. Its last part is also the name of the folder with files written by hand,
+   * `custom/<module>/<last part>/`.
    * @default `/<name>`
    * @example route: '/billing'
    */

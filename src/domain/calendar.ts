@@ -31,8 +31,8 @@ export const lastCalendarDay = calendar.lastDay
 /** The days of a month, 1 to 12; undefined for one that the calendar does not have. */
 export const { daysInMonth } = calendar
 
-/** The date of a Gregorian date in the calendar; undefined when it is no date or the calendar does not have it. */
-export const calendarDateOf = calendar.fromGregorian
+/** Converts a Gregorian date to the calendar of the application; undefined for no date or one that the calendar lacks. */
+export const toApplicationCalendar = calendar.fromGregorian
 
 /** The Gregorian date of a date in the calendar; undefined when the calendar has no such day. */
 export const gregorianDateOf = calendar.toGregorian
@@ -55,7 +55,7 @@ export const fiscalYearPattern = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d
 
 /** The fiscal year of a Gregorian date, such as `'2082/83'`. RangeError outside the calendar. */
 export function fiscalYearOf(day: string): string {
-  const date = calendarDateOf(day)
+  const date = toApplicationCalendar(day)
   if (!date) throw new RangeError(`No ${calendar.name} date for ${day}`)
   return nameOfYear(Number(date.slice(0, 4)) - (date.slice(5) < yearStart ? 1 : 0))
 }
@@ -88,6 +88,6 @@ export function monthsOfFiscalYear(fiscalYear: string): string[] {
   const { from, to } = fiscalYearRange(fiscalYear)
   const months: string[] = []
   for (let day = from; day <= to; day = addDays(monthRange(months.at(-1)!).to, 1))
-    months.push((calendarDateOf(day) as string).slice(0, 7))
+    months.push((toApplicationCalendar(day) as string).slice(0, 7))
   return months
 }

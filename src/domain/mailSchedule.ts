@@ -1,5 +1,5 @@
 import { addDays, weekdayIndex } from './adDate'
-import { calendarDateOf, localDay, momentAt, monthRange } from './calendar'
+import { localDay, momentAt, monthRange, toApplicationCalendar } from './calendar'
 
 export const mailFrequencies = ['day', 'week', 'month'] as const
 
@@ -18,7 +18,7 @@ export interface MailSchedule {
 function isDueOn(day: string, { every, weekday, monthDay }: MailSchedule): boolean {
   if (every === 'day') return true
   if (every === 'week') return weekdayIndex(day) === weekday
-  const bs = calendarDateOf(day)
+  const bs = toApplicationCalendar(day)
   if (!bs) return false
   const last = monthRange(bs.slice(0, 7)).to
   return Number(bs.slice(8)) === monthDay || (day === last && monthDay > Number(bs.slice(8)))

@@ -41,7 +41,7 @@ export const printLanguages = [
 
 export type PrintLanguage = (typeof printLanguages)[number]['locale']
 
-/** The ids that rules refer to, by name. */
+/** The stored ids of `payTypes` by name, for rules: paid at once in cash (or another mode), or later on credit. */
 export const PayType = { cash: 1, credit: 2 } as const
 
 /** One of the ids of a set such as `PayType`: `IdOf<typeof PayType>` is `1 | 2`. */

@@ -1,5 +1,5 @@
 import { addDays, weekdayIndex } from './adDate'
-import { calendarDateOf, fiscalYearOf, fiscalYearRange, monthRange } from './calendar'
+import { fiscalYearOf, fiscalYearRange, monthRange, toApplicationCalendar } from './calendar'
 
 /** First and last day, both in it, as AD dates. */
 export interface Period {
@@ -7,7 +7,7 @@ export interface Period {
   to: string
 }
 
-const monthOf = (day: string) => monthRange(calendarDateOf(day)!.slice(0, 7))
+const monthOf = (day: string) => monthRange(toApplicationCalendar(day)!.slice(0, 7))
 /** From Sunday to Saturday. */
 const weekOf = (day: string): Period => {
   const from = addDays(day, -weekdayIndex(day))

@@ -55,7 +55,7 @@ export const definePermissions = <R extends Resource>(categories: () => R) =>
 export const roleFields = <R extends Resource>(permissions: () => R) => ({
   permissions: f.references(permissions, {
     label: 'Permissions',
-    asIds: true,
+    responseAsIds: true,
     transfer: {
       ...{ categoryField: 'userPermissionCategory', moduleField: 'systemType', permissionField: 'codeName' },
       defaultPermissions: ['change_user_password'],

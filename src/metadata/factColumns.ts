@@ -31,8 +31,8 @@ export interface FactTarget {
   labelField: string
   /** Further columns by which it is found. */
   searchColumns?: readonly string[]
-  /** The fixed values of its records, if several screens share the table. */
-  fixedValues?: Readonly<Record<string, unknown>>
+  /** The values that a record must have to be offered; several screens can share the table. */
+  where?: Readonly<Record<string, unknown>>
 }
 
 /** A column of facts, as the functions of `c` make it. */
@@ -187,7 +187,7 @@ function amountColumns(names: readonly string[], label: (name: string) => string
 }
 
 const target = (resource: Resource): FactTarget => ({
-  ...{ table: tableOf(resource), labelField: resource.labelField, fixedValues: resource.fixedValues },
+  ...{ table: tableOf(resource), labelField: resource.labelField, where: resource.fixedValues },
 })
 
 /** A field as a column: quantities called `qty` are added up, prices are not. */

@@ -204,12 +204,12 @@ export interface Report {
   label: string
   apiPath: string
   route: string
-  tabs: readonly ReportTab[]
+  tabs: readonly ResolvedTab[]
   pendingTiles: readonly PendingTile[]
 }
 
-/** A tab within its report: its endpoint below `api/v1/`, and the heading of each column. */
-export interface ReportTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
+/** A tab with its conventions filled in: its endpoint below `api/v1/`, and the heading of each column. */
+export interface ResolvedTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
   name: string
   label: string
   apiPath: string
@@ -225,7 +225,7 @@ export interface ModuleReport extends Report {
   permission: string
 }
 
-const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number): ReportTab => {
+const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number): ResolvedTab => {
   const shown = tab.columns.map((one) => (typeof one === 'string' ? ([one, undefined] as const) : one))
   return {
     ...tab,
@@ -257,24 +257,24 @@ export const assignReportModule = (
   permission: `view_${module.permissionPrefix ?? ''}${kebabToSnake(report.name)}`,
 })
 
-/** A column of the tab's facts, with the tab's heading. */
-export function findTabColumn({ facts, headings }: Pick<ReportTab, 'facts' | 'headings'>, name: string): FactColumn {
+/** Returns a column of the tab's facts, with the tab's own heading. @throws Error if the facts have no such column */
+export function tabColumnOf({ facts, headings }: Pick<ResolvedTab, 'facts' | 'headings'>, name: string): FactColumn {
   const column = facts.columns[name]
   if (!column) throw new Error(`The facts ${facts.name} have no column '${name}'.`)
   return headings[name] ? { ...column, label: headings[name] } : column
 }
 
 /** Whether a tab is of a range of days. */
-export const hasDateRange = ({ period }: Pick<ReportTab, 'period'>): boolean => period === undefined
+export const hasDateRange = ({ period }: Pick<ResolvedTab, 'period'>): boolean => period === undefined
 
 /** Whether a column is added up, or follows from sums. */
 export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
 /** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates. */
-export const groupableColumns = (tab: ReportTab): string[] =>
+export const groupableColumns = (tab: ResolvedTab): string[] =>
   [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
-    const column = findTabColumn(tab, name)
+    const column = tabColumnOf(tab, name)
     const { kind, isDocumentNumber } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
     const isOfAd = tab.facts.sourceTable || tab.facts.sources.some(({ dateField }) => dateField)
@@ -285,7 +285,7 @@ export const groupableColumns = (tab: ReportTab): string[] =>
 /**
  * The columns of rows that are facts; a tab that shows only sums adds the day and the number, which identify the rows.
  */
-export function factRowColumns(tab: ReportTab): readonly string[] {
-  const hasDimension = tab.columns.some((name) => !isAggregate(findTabColumn(tab, name)))
+export function factRowColumns(tab: ResolvedTab): readonly string[] {
+  const hasDimension = tab.columns.some((name) => !isAggregate(tabColumnOf(tab, name)))
   return hasDimension || !tab.facts.columns.no ? tab.columns : ['date', 'no', ...tab.columns]
 }

@@ -1,6 +1,6 @@
 import { isAdDate } from '~/domain/calendar'
 import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { factRowColumns, findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from './report'
+import { factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ResolvedTab, tabColumnOf } from './report'
 import { queryParamName } from './resource'
 
 /** The query parameters of a report's URL, by name. */
@@ -14,7 +14,7 @@ export interface RowGroups {
 
 /** A report as an address shows it. */
 export interface ReportView extends RowGroups {
-  tab: ReportTab
+  tab: ResolvedTab
   /** The named period; undefined where days were chosen one by one. */
   period: RelativePeriod | undefined
   range: Period
@@ -61,11 +61,11 @@ export const groupHeadingColumns = ({ groupBy, hasDetailRows }: RowGroups): read
   hasDetailRows ? groupBy : groupBy.slice(0, -1)
 
 /** The columns of the rows, without those that the headings already show. */
-export function shownColumns(tab: ReportTab, grouping: RowGroups, chosen: readonly string[]): string[] {
+export function shownColumns(tab: ResolvedTab, grouping: RowGroups, chosen: readonly string[]): string[] {
   const headings = groupHeadingColumns(grouping)
   const own = grouping.hasDetailRows
     ? factRowColumns(tab).filter((name) => !headings.includes(name))
-    : [...grouping.groupBy.slice(-1), ...tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))]
+    : [...grouping.groupBy.slice(-1), ...tab.columns.filter((name) => isAggregate(tabColumnOf(tab, name)))]
   const wanted = chosen.filter((name) => own.includes(name))
   return wanted.length > 0 ? wanted : own
 }

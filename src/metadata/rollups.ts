@@ -1,6 +1,6 @@
 import { optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactSource, Facts } from './facts'
-import { hasDateRange, type ModuleReport, type ReportTab } from './report'
+import { hasDateRange, type ModuleReport, type ResolvedTab } from './report'
 import { kebabToCamel } from './resource'
 
 /**
@@ -57,7 +57,7 @@ const addedUp = (name: string, { isMeasure, ratio }: FactColumn): readonly strin
   ratio ?? (isMeasure ? [name] : [])
 
 /** The groupings of a tab at its defaults, and of its chart; detail rows add the sum of all. */
-const gatheredBy = ({ groupBy, detailRows, chart }: ReportTab): string[][] => [
+const gatheredBy = ({ groupBy, detailRows, chart }: ResolvedTab): string[][] => [
   [...groupBy],
   ...(detailRows ? [[]] : []),
   ...(chart ? [[chart.by, ...(chart.stackBy ? [chart.stackBy] : [])]] : []),
@@ -70,7 +70,7 @@ const setsOf = (names: readonly string[]): string[][] => [
 ]
 
 /** The sets of dimensions that a tab asks for: as it is opened, and with each of its filters and each two of them. */
-function grainsOf(tab: ReportTab): string[][] {
+function grainsOf(tab: ResolvedTab): string[][] {
   const { facts, filters } = tab
   const byDimensions = gatheredBy(tab)
     .map((names) => names.filter((name) => name !== 'date'))
@@ -81,7 +81,7 @@ function grainsOf(tab: ReportTab): string[][] {
 
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
-function sumsOfFacts(facts: Facts, tabs: readonly ReportTab[]): Rollup {
+function sumsOfFacts(facts: Facts, tabs: readonly ResolvedTab[]): Rollup {
   const grains = new Map(tabs.flatMap(grainsOf).map((names) => [once(names).toSorted().join(), once(names).toSorted()]))
   const shown = tabs.flatMap((tab) => [...tab.columns, ...(tab.chart ? [tab.chart.measure] : [])])
   const measures = once(shown.flatMap((name) => addedUp(name, facts.columns[name]!)))
@@ -99,7 +99,7 @@ function sumsOfFacts(facts: Facts, tabs: readonly ReportTab[]): Rollup {
  * have none, nor those that are only gathered by what has many values on a day, such as a number.
  */
 export function rollupsOf(reports: readonly Pick<ModuleReport, 'tabs'>[]): Map<Facts, Rollup> {
-  const byFacts = new Map<Facts, ReportTab[]>()
+  const byFacts = new Map<Facts, ResolvedTab[]>()
   for (const tab of reports.flatMap(({ tabs }) => tabs)) {
     const isSummed =
       hasDateRange(tab) &&

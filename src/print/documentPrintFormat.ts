@@ -18,7 +18,7 @@ import {
 } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { amountInWords } from '~/domain/amountInWords'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { currency, parenthesizedSymbol } from '~/domain/currency'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { compare, type Money, sum } from '~/domain/money'
@@ -103,7 +103,7 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
     .flatMap((column): Facts => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
-      const day = ad && formatDay({ ad, bs: calendarDateOf(ad) }, translate)
+      const day = ad && formatDay({ ad, bs: toApplicationCalendar(ad) }, translate)
       const text = day ?? textOf(value, column, header, translate)
       if (!text) return []
       const year = saved[`${sourceDocument?.refFieldPrefix ?? 'ref'}FiscalYear`]

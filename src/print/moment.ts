@@ -1,11 +1,11 @@
-import { calendar, calendarDateOf, hasOwnCalendar, localDay, localTime, momentAt } from '~/domain/calendar'
+import { calendar, hasOwnCalendar, localDay, localTime, momentAt, toApplicationCalendar } from '~/domain/calendar'
 import type { AuditStamp, PrintDateTime } from './paperData'
 import type { Translate } from './translate'
 
 /** An instant as a paper prints it: date and time in the time zone of the application, in both calendars. */
 export function toPrintDateTime(instant: Date): PrintDateTime {
   const ad = localDay(instant)
-  return { ad, bs: calendarDateOf(ad), time: localTime(instant).slice(0, 5) }
+  return { ad, bs: toApplicationCalendar(ad), time: localTime(instant).slice(0, 5) }
 }
 
 /** A day in each calendar, `2082-08-05 BS` and `2025-11-21 AD`; `2025-11-21` where the application has one calendar. */

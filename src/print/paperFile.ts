@@ -13,6 +13,6 @@ export interface RenderContext {
 export interface PrintFormatFile {
   /** Builds the PDF definition from the endpoint's response. */
   paper(document: object, frame: RenderContext, size: PaperSize): TDocumentDefinitions
-  /** The file's name before the number; default the paper's title. */
-  fileName?: string
+  /** The start of the PDF's name, before the document's number; default the paper's title. */
+  fileNamePrefix?: string
 }

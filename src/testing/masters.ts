@@ -19,8 +19,8 @@ export const updatePath = ({ apiPath, paths }: ModuleResource, id: unknown) => `
 export function toStoredRecord(resource: ModuleResource, answered: Record<string, unknown> | undefined) {
   const record = { ...answered }
   for (const [name, { options }] of Object.entries(resource.fields)) {
-    if (options.asObject) record[name] = (record[name] as { id: number } | null)?.id ?? null
-    if (options.asIds) {
+    if (options.responseAsObject) record[name] = (record[name] as { id: number } | null)?.id ?? null
+    if (options.responseAsIds) {
       record[name] = record[`${name}Display`]
       delete record[`${name}Display`]
     }

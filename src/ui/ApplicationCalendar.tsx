@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { addDays, weekdayIndex } from '~/domain/adDate'
-import { calendar, calendarDateOf, daysInMonth, gregorianDateOf, localDay, monthNames } from '~/domain/calendar'
+import { calendar, daysInMonth, gregorianDateOf, localDay, monthNames, toApplicationCalendar } from '~/domain/calendar'
 import type { CalendarProps } from './AdCalendar'
 import { useCalendarSettings } from './calendarRule'
 
@@ -24,14 +24,14 @@ export function ApplicationCalendar({ value, onPick, max }: CalendarProps) {
   const { firstDay } = useCalendarSettings()
   const names = monthNames.map((name) => translate(name))
   const today = localDay(new Date())
-  const [at, setAt] = useState(calendarDateOf(value) ? value : today)
+  const [at, setAt] = useState(toApplicationCalendar(value) ? value : today)
   const day = useRef<HTMLButtonElement>(null)
   const walks = useRef(true)
   useEffect(() => {
     if (walks.current && at) day.current?.focus()
     walks.current = false
   }, [at])
-  const [year, month] = (calendarDateOf(at) as string).split('-').map(Number) as [number, number]
+  const [year, month] = (toApplicationCalendar(at) as string).split('-').map(Number) as [number, number]
   const days = daysInMonth(year, month) as number
   const first = gregorianDateOf(`${year}-${String(month).padStart(2, '0')}-01`) as string
 
@@ -44,7 +44,7 @@ export function ApplicationCalendar({ value, onPick, max }: CalendarProps) {
     if (step === undefined) return
     event.preventDefault()
     const next = addDays(at, step)
-    if (!calendarDateOf(next)) return
+    if (!toApplicationCalendar(next)) return
     walks.current = true
     setAt(next)
   }

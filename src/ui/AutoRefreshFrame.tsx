@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { errorMessageOf } from './errorMessageOf'
 
-interface RenewedProps {
+interface AutoRefreshFrameProps {
   list: {
     /** How many rows wait to be shown. */
     fresh: number
@@ -24,7 +24,7 @@ interface RenewedProps {
  * Around the table of a list that renews itself: what is new waits here while rows must not move, and that renewing
  * fails is said here. It lies over the headings, so that it moves nothing.
  */
-export function AutoRefreshFrame({ list, children }: RenewedProps) {
+export function AutoRefreshFrame({ list, children }: AutoRefreshFrameProps) {
   const translate = useTranslate()
   const { fresh, showFresh, guard, failure, retry } = list
   const notice = failure ? (

@@ -5,13 +5,20 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { calendarDateOf, fiscalYearOf, localDay, monthNames, monthRange, monthsOfFiscalYear } from '~/domain/calendar'
+import {
+  fiscalYearOf,
+  localDay,
+  monthNames,
+  monthRange,
+  monthsOfFiscalYear,
+  toApplicationCalendar,
+} from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { alignedWithFieldsSx } from './alignedWithFields'
 
 /** The months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {
-  const now = calendarDateOf(today)!.slice(0, 7)
+  const now = toApplicationCalendar(today)!.slice(0, 7)
   return monthsOfFiscalYear(fiscalYearOf(today))
     .filter((month) => month <= now)
     .toReversed()

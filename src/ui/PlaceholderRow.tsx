@@ -9,14 +9,14 @@ export const placeholderRowContainerSx = { containerType: 'inline-size' }
 const side = 16
 const inSight = { position: 'sticky', left: side, width: `calc(100cqi - ${2 * side}px)` }
 
-interface WideRowProps {
+interface PlaceholderRowProps {
   /** How many columns the table has. */
   columns: number
   children: ReactNode
 }
 
 /** A row in the place of all others, centred in the visible part of a table that may be wider. */
-export function PlaceholderRow({ columns, children }: WideRowProps) {
+export function PlaceholderRow({ columns, children }: PlaceholderRowProps) {
   return (
     <TableRow>
       <TableCell colSpan={columns} sx={{ borderBottom: 0, px: `${side}px` }}>

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useScrollTabStop } from './useScrollTabStop'
 
-interface ReadDialogProps {
+interface ReadOnlyDialogProps {
   /** As it is shown. */
   title: string
   maxWidth: 'xs' | 'md' | 'lg'
@@ -18,7 +18,7 @@ interface ReadDialogProps {
 }
 
 /** A dialog to be read only; Close has the focus. */
-export function ReadOnlyDialog({ title, maxWidth, children, actions, onClose }: ReadDialogProps) {
+export function ReadOnlyDialog({ title, maxWidth, children, actions, onClose }: ReadOnlyDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const scrolled = useScrollTabStop(title)

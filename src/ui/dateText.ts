@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { calendar, calendarDateOf, gregorianDateOf, isAdDate, localDay } from '~/domain/calendar'
+import { calendar, gregorianDateOf, isAdDate, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { latinDigits } from '~/domain/digits'
 
 /** The Gregorian calendar as `ad`, or the application's own by its name in small letters. */
@@ -44,5 +44,5 @@ export function parseDateText(text: string, key: CalendarKey): string {
 /** The text that shows an AD date in a calendar; empty for what is no date, or lies outside the calendar. */
 export function formatDateText(date: string, key: CalendarKey): string {
   if (!isAdDate(date)) return ''
-  return key === 'ad' ? date : (calendarDateOf(date) ?? '')
+  return key === 'ad' ? date : (toApplicationCalendar(date) ?? '')
 }

@@ -16,7 +16,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, listPermissions } from '~/metadata/registry'
-import { findTabColumn, type ModuleReport } from '~/metadata/report'
+import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
@@ -77,7 +77,7 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
     tab.label,
     ...(tab.tiles ?? []).map(({ label }) => label),
     ...[...tab.filters, ...tab.groupBy, ...tab.columns].flatMap((name) => {
-      const { label, emptyLabel = '', allowedValues = [], choices = [] } = findTabColumn(tab, name)
+      const { label, emptyLabel = '', allowedValues = [], choices = [] } = tabColumnOf(tab, name)
       return [label, emptyLabel, ...allowedValues, ...choices.map((choice) => choice.name)]
     }),
   ])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { multiply } from '~/domain/money'
-import type { ReportTab } from '~/metadata/report'
+import type { ResolvedTab } from '~/metadata/report'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { periodQuery, testReports } from '~/testing/suites/reports'
 import { placeDeliveryMasters } from '../support/deliveryMasters'
@@ -72,7 +72,7 @@ async function prepare(server: TestServer) {
 placeDeliveryMasters()
 testReports({ declarations: withDeliveryReports, days: [firstDay, lastDay], prepare }, (desk) => {
   it('shows a reader what his documents make of it, everywhere', async () => {
-    const [tab] = deliveryReport.tabs as [ReportTab]
+    const [tab] = deliveryReport.tabs as [ResolvedTab]
     const query = periodQuery(tab, firstDay, lastDay)
     const seen = async (caller: ApiClient) => {
       const { totals, results, subtotals } = (await caller.get(`${tab.apiPath}?${query}&each=true`)).body

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import type { ApiClient } from '~/testing/server'
 import { registrationPath as path, registrationDesk, sita } from './support/registration'
 
@@ -51,7 +51,11 @@ describe('quick registration', () => {
       const fromBs = await registered({ dobDateAd: null, dobDateBs: '2047-02-01' })
       expect(fromBs.dobDateAd).toBe('1990-05-15')
       const fromAge = await registered({ dobDateAd: '', age: 18, ageType: 2 })
-      expect(fromAge).toMatchObject({ dobDateAd: '2024-01-17', dobDateBs: calendarDateOf('2024-01-17'), age: '1 Yrs' })
+      expect(fromAge).toMatchObject({
+        dobDateAd: '2024-01-17',
+        dobDateBs: toApplicationCalendar('2024-01-17'),
+        age: '1 Yrs',
+      })
       const activity = await desk.server.db
         .selectFrom('customer')
         .select(['age', 'ageType'])

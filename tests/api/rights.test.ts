@@ -34,7 +34,7 @@ describe('rights', () => {
   it('every route names rights that exist', () => {
     expect(routes.length).toBeGreaterThan(100)
     for (const { method, path, options } of routes) {
-      const also = (options.conditionalPermissions ?? []).flatMap(({ permission = [] }) => permission)
+      const also = (options.permissionNotes ?? []).flatMap(({ permission = [] }) => permission)
       for (const code of [...permissionsIn(options.permission), ...also])
         expect([method, path, [...codes, PUBLIC, SIGNED_IN].includes(code)]).toEqual([method, path, true])
     }

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { calendarDateOf, localDay } from '~/domain/calendar'
+import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import { noBrowser } from './support/chromium'
 import { openDesk } from './support/desk'
 
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     await page.getByRole('dialog', { name: 'Billing Details' }).getByText('Gita Poudel').waitFor()
     await page.goto('/income-report')
     // the organization writes its days in Bikram Sambat
-    await rows(page, new RegExp(`^${calendarDateOf(localDay(new Date()))}`)).waitFor()
+    await rows(page, new RegExp(`^${toApplicationCalendar(localDay(new Date()))}`)).waitFor()
     expect(page.problems).toEqual([])
   })
 

@@ -52,7 +52,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
     validate: validateTests,
   },
   rules: validateBill,
-  conditionalPermissions: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
+  permissionNotes: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
   validate: ({ body, chosenRecords, candidates, settings }, _, { actor }) => [
     ...validateSchemeRates(body.labSaleDetail, chosenRecords.recordByField.discountScheme as Scheme),
     ...validateGender({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateOf, localDay } from '~/domain/calendar'
+import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { defineController } from '~/server/documents/controller'
 import { amountInput } from '~/server/documents/input'
@@ -60,7 +60,7 @@ async function findVisitors(db: Db, search: Parameters<typeof searchCustomers>[1
     (patient): Visitor => ({
       ...patient,
       firstVisitAd: patient.createdDateAd,
-      firstVisitBs: calendarDateOf(patient.createdDateAd) ?? null,
+      firstVisitBs: toApplicationCalendar(patient.createdDateAd) ?? null,
       daysSinceFirstVisit: daysSinceFirstVisit(patient.createdDateAd, today),
     }),
   )

@@ -3,7 +3,7 @@ import type { PrintFormatFile } from '~/print/paperFile'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 import { payableServiceNames } from './services'
 
-export const fileName = 'receipt'
+export const fileNamePrefix = 'receipt'
 
 /** The receipt of a patient's payment: the paper that follows from its declaration, with the spec's kinds of services. */
 export const paper: PrintFormatFile['paper'] = (saved, frame, size) =>

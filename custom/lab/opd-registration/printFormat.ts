@@ -168,5 +168,5 @@ function payments({ paymentDetails: paid }: Ticket, translate: Translate): Conte
   return [translate('Payment: %{payments}', { payments: paidTexts.join(', ') })]
 }
 
-export const fileName = 'ticket'
+export const fileNamePrefix = 'ticket'
 export const paper: PrintFormatFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)

@@ -93,7 +93,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     ...askSkipped(body.details, candidates, lastDayOf(settings, now)),
     ...(await askPrescriptionReuse(trx, body, actor)),
   ],
-  conditionalPermissions: [
+  permissionNotes: [
     { permission: controlledPermission, when: 'where it sells a controlled medicine' },
     { permission: higherDiscount, when: 'where the discount is above the limit for everybody' },
   ],

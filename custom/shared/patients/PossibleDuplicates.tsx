@@ -5,13 +5,13 @@ import { useTranslate } from 'react-admin'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import type { PossibleDuplicate } from './customer'
 
-interface SamePersonsProps {
+interface PossibleDuplicatesProps {
   persons: readonly PossibleDuplicate[]
   onChoose: (person: PossibleDuplicate) => void
 }
 
 /** A warning, not a lock: who has this name and mobile number already, each to be chosen instead. */
-export function PossibleDuplicates({ persons, onChoose }: SamePersonsProps) {
+export function PossibleDuplicates({ persons, onChoose }: PossibleDuplicatesProps) {
   const translate = useTranslate()
   if (persons.length === 0) return null
   return (

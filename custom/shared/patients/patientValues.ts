@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import type { PaymentEntry } from '~/admin/forms/PaymentsInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { calendarDateOf, isAdDate, localDay } from '~/domain/calendar'
+import { isAdDate, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { AgeUnit } from '~shared/options/options'
 import { ageWithUnit } from '~shared/patients/age'
@@ -96,7 +96,7 @@ export function startValues(customer: PatientRecord | undefined): PatientFormVal
 /** The birth in all fields of a visit's request (spec 2, section 7); an incomplete date is sent as entered. */
 export const toVisitBirthFields = ({ dobDateAd, age, ageType }: PatientFormValues) => ({
   dobDateAd,
-  dobDateBs: (isAdDate(dobDateAd) && calendarDateOf(dobDateAd)) || '',
+  dobDateBs: (isAdDate(dobDateAd) && toApplicationCalendar(dobDateAd)) || '',
   age,
   ageType,
 })

@@ -1,4 +1,4 @@
-import { calendarDateOf, gregorianDateOf, isAdDate, isCalendarDate } from '~/domain/calendar'
+import { gregorianDateOf, isAdDate, isCalendarDate, toApplicationCalendar } from '~/domain/calendar'
 import type { IdOf } from '~/domain/options'
 import { AgeUnit, ageUnits, Gender } from '~shared/options/options'
 import { ageOn, ageWithUnit, birthDateFromAge } from '~shared/patients/age'
@@ -94,7 +94,7 @@ function checkBirth(values: PatientValues, today: string): PatientProblems {
   if (isPresent(bs) && !isCalendarDate(bs)) return { dobDateBs: patientMessages.dobDateAd }
   if (isPresent(ad)) {
     if (!isAdDate(ad)) return { dobDateAd: patientMessages.dobDateAd }
-    if (isPresent(bs) && calendarDateOf(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
+    if (isPresent(bs) && toApplicationCalendar(ad) !== bs) return { dobDateBs: patientMessages.calendarsDiffer }
     return checkLived('dobDateAd', ad, today)
   }
   if (isPresent(bs)) return checkLived('dobDateBs', gregorianDateOf(bs!)!, today)
@@ -133,7 +133,7 @@ export function completeBirthFields<V extends PatientValues>(
   const birth = birthFrom(values, from, today)
   if (!birth) return values
   const ageFields = from === 'age' ? { age: Number(values.age) } : ageWithUnit(birth, today)
-  return { ...values, ...ageFields, dobDateAd: birth, dobDateBs: calendarDateOf(birth) ?? '' }
+  return { ...values, ...ageFields, dobDateAd: birth, dobDateBs: toApplicationCalendar(birth) ?? '' }
 }
 
 function birthFrom(values: PatientValues, source: BirthSource, today: string): string | undefined {

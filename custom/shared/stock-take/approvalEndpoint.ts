@@ -9,7 +9,7 @@ export const approvalEndpoint = (document: AnyDocType, permissions: { approve: s
   endpoint.post(
     `${document.apiPath}/approve`,
     {
-      conditionalPermissions: [{ permission: permissions.writeOff, when: 'where less was counted than the books say' }],
+      permissionNotes: [{ permission: permissions.writeOff, when: 'where less was counted than the books say' }],
       ...{
         permission: permissions.approve,
         idempotency: NO_KEY_REASONS.state,

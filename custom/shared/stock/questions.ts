@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf, fiscalYearOf } from '~/domain/calendar'
+import { fiscalYearOf, toApplicationCalendar } from '~/domain/calendar'
 import { compare, type Money, multiply } from '~/domain/money'
 import type { Question } from '~/domain/problems'
 import { interpolate } from '~/metadata/messages'
@@ -18,10 +18,10 @@ const texts = {
  * book. Nothing is asked of a day that the calendar does not know: the save refuses that.
  */
 export function askFiscalYear(partyBillDate: string, entered: string): Question[] {
-  if (!calendarDateOf(partyBillDate) || !calendarDateOf(entered)) return []
+  if (!toApplicationCalendar(partyBillDate) || !toApplicationCalendar(entered)) return []
   const year = fiscalYearOf(partyBillDate)
   if (year === fiscalYearOf(entered)) return []
-  const message = interpolate(texts.otherYear, { date: calendarDateOf(partyBillDate) ?? '', year })
+  const message = interpolate(texts.otherYear, { date: toApplicationCalendar(partyBillDate) ?? '', year })
   return [{ key: 'otherFiscalYear', field: 'partyBillDate', message }]
 }
 

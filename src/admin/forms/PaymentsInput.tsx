@@ -21,7 +21,7 @@ export interface PaymentDraft {
   remarks: string
 }
 
-export interface PaymentLinesProps {
+export interface PaymentsInputProps {
   lines: readonly PaymentEntry[]
   onChange: (lines: PaymentEntry[]) => void
   /** The lookup endpoint of payment modes below `api/v1/`. */
@@ -76,7 +76,7 @@ export function PaymentsInput({
   onSave,
   onPrint,
   onPayInFull,
-}: PaymentLinesProps) {
+}: PaymentsInputProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const empty: PaymentDraft = { paymentMode: null, amount: suggestedAmount, remarks: '' }

@@ -12,7 +12,7 @@ import type { RowAction } from './RowButtons'
 import { initialListView, useListUrlState } from './useListUrlState'
 import { tablePropsOf, usePagedList } from './usePagedList'
 
-interface AnsweringPageProps<Row extends { id: number }> {
+interface AnswerQueuePageProps<Row extends { id: number }> {
   title: string
   /** The list endpoint, below `api/v1/`; it takes `status`, `waiting` or `answered`. */
   path: string
@@ -28,7 +28,7 @@ interface AnsweringPageProps<Row extends { id: number }> {
 }
 
 /** Lists the rows that wait for an answer, renewing itself, and the answered ones. */
-export function AnswerQueuePage<Row extends { id: number }>(props: AnsweringPageProps<Row>) {
+export function AnswerQueuePage<Row extends { id: number }>(props: AnswerQueuePageProps<Row>) {
   const { title, path, answered, columns, action, dialogOf, readerOf } = props
   const { permission, label, icon } = action
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { findTabColumn, groupableColumns } from '~/metadata/report'
+import { groupableColumns, tabColumnOf } from '~/metadata/report'
 import { shownColumns } from '~/metadata/reportUrl'
 import { ColumnsButton } from '../listing/ColumnsButton'
 import type { ReportState } from './useReport'
@@ -16,7 +16,7 @@ const mostGroups = 3
 export function ColumnsMenu({ state }: { state: ReportState }) {
   const translate = useTranslate()
   const { tab, view, groupBy, hasDetailRows } = state
-  const label = (name: string) => translate(findTabColumn(tab, name).label)
+  const label = (name: string) => translate(tabColumnOf(tab, name).label)
   const regroup = (at: number, name: string) =>
     state.group(
       name === '' ? groupBy.slice(0, at) : [...groupBy.slice(0, at), name],

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
-import { type DraftButtonOptions, findTabColumn, type ReportTab } from '~/metadata/report'
+import { type DraftButtonOptions, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { useAlert } from '~/ui/useAlert'
 import type { Values } from '../documents/form/plainDraft'
 import { createPrefilledDraft } from '../documents/form/plainState'
@@ -15,8 +15,8 @@ import { useNextStep } from '../useNextStep'
 import { usePermissions } from '../usePermissions'
 import { type NamedRecord, type ReportRow, valueKeyOf } from './reportRows'
 
-interface DraftMenuProps {
-  tab: ReportTab
+interface CreateDraftsMenuProps {
+  tab: ResolvedTab
   drafts: DraftButtonOptions
   /** The query of the tab. */
   query: QueryParams
@@ -39,7 +39,7 @@ async function linesOf({ document, item, fields }: DraftButtonOptions, rows: rea
 }
 
 /** Creates drafts from the rows of a tab, one for each party, to complete and save. */
-export function CreateDraftsMenu({ tab, drafts, query }: DraftMenuProps) {
+export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()
@@ -66,7 +66,7 @@ export function CreateDraftsMenu({ tab, drafts, query }: DraftMenuProps) {
       return { route: document.route, key: document.name, draft }
     })
   }
-  const none = translate(findTabColumn(tab, drafts.party).emptyLabel ?? '-')
+  const none = translate(tabColumnOf(tab, drafts.party).emptyLabel ?? '-')
   return (
     <>
       <Button startIcon={<Add />} aria-haspopup="menu" onClick={({ currentTarget }) => void open(currentTarget)}>

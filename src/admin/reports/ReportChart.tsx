@@ -7,7 +7,7 @@ import { localDay } from '~/domain/calendar'
 import { numberLocale } from '~/domain/currency'
 import { groupBy } from '~/domain/groupBy'
 import type { FactColumn } from '~/metadata/facts'
-import { findTabColumn, type ReportTab } from '~/metadata/report'
+import { type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import type { ChartPoint, ChartResponse } from '~/server/reports/responses'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
@@ -15,7 +15,7 @@ import { formatDateText } from '~/ui/dateText'
 import application from '~app/application'
 
 interface ReportChartProps {
-  tab: ReportTab
+  tab: ResolvedTab
   range: DateRange
   data: ChartResponse
 }
@@ -48,7 +48,7 @@ function DayChart({ tab, range, data }: ReportChartProps) {
   const { calendar } = useCalendarSettings()
   const days = daysSinceEpoch(range.to) - daysSinceEpoch(range.from) + 1
   const labels = Array.from({ length: days }, (_, index) => addDays(range.from, index))
-  const label = translate(findTabColumn(tab, tab.chart!.measure).label)
+  const label = translate(tabColumnOf(tab, tab.chart!.measure).label)
   // Nothing is known about days that are still to come: the line ends today.
   const today = localDay(new Date())
   const shared = { curve: 'linear', showMark: days < 40, valueFormatter: full } as const
@@ -90,17 +90,17 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
   const nameOf = ({ name, id }: ChartPoint) =>
     by === 'date' && name !== null
       ? formatDateText(name, calendar)
-      : saidOf(findTabColumn(tab, by), name, translate, id === null)
+      : saidOf(tabColumnOf(tab, by), name, translate, id === null)
   const bars = groupBy(data.points, nameOf)
   const parts = [...new Set(data.points.map(({ part }) => part))]
-  const heading = translate(findTabColumn(tab, measure).label)
+  const heading = translate(tabColumnOf(tab, measure).label)
   return (
     <BarChart
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight, categoryGapRatio: gapOf(bars.size) }]}
       yAxis={[{ valueFormatter: short, width: 64 }]}
       series={parts.map((part) => ({
-        label: stackBy ? saidOf(findTabColumn(tab, stackBy), part, translate) : heading,
+        label: stackBy ? saidOf(tabColumnOf(tab, stackBy), part, translate) : heading,
         data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),
         valueFormatter: full,
         ...(stackBy && { stack: 'all' }),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { findTabColumn, type ModuleReport } from '~/metadata/report'
+import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import { ChoiceFilter, RecordFilter } from '../listing/FilterInputs'
 import type { NamedRecord } from './reportRows'
 import type { ReportState } from './useReport'
@@ -15,7 +15,7 @@ export function ReportFilters({ report, state }: { report: ModuleReport; state: 
   const translate = useTranslate()
   const { tab } = state
   return tab.filters.map((name) => {
-    const { label, to, choices, allowedValues, emptyLabel = '-' } = findTabColumn(tab, name)
+    const { label, to, choices, allowedValues, emptyLabel = '-' } = tabColumnOf(tab, name)
     const filter = {
       label: translate(label),
       value: state.valueOf(name),

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin'
 import type { AnyDocType } from '~/documents/docType'
 import { localTime, monthRange } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
-import { hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { hasDateRange, type ModuleReport, type ResolvedTab } from '~/metadata/report'
 import { fileColumns } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import type { ChartResponse } from '~/server/reports/responses'
@@ -48,11 +48,11 @@ const Chart = lazyPart(
 )
 
 /** A line through one day would be a point. */
-const isChartable = ({ chart, period }: ReportTab, { from, to }: DateRange) =>
+const isChartable = ({ chart, period }: ResolvedTab, { from, to }: DateRange) =>
   chart !== undefined && (chart.by !== 'date' || chart.stackBy !== undefined || period !== undefined || from !== to)
 
 /** The chart of the rows, unless the user closed it or there are none. */
-function ChartOf({ tab, state }: { tab: ReportTab; state: ReportState }) {
+function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
     queryKey: [tab.apiPath, 'chart', query],

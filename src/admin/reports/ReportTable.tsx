@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { localTime } from '~/domain/calendar'
-import { findTabColumn, isAggregate, type ReportTab } from '~/metadata/report'
+import { isAggregate, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { groupHeadingColumns, shownColumns } from '~/metadata/reportUrl'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import { formatDateText } from '~/ui/dateText'
@@ -24,8 +24,8 @@ import {
 import type { ReportState } from './useReport'
 
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
-function tableColumn(tab: ReportTab, name: string): Column<KeyedReportRow> {
-  const column = findTabColumn(tab, name)
+function tableColumn(tab: ResolvedTab, name: string): Column<KeyedReportRow> {
+  const column = tabColumnOf(tab, name)
   const { kind, label, to, choices, allowedValues } = column
   const base = { source: name, label, sortable: kind !== 'bsDate' }
   if (kind === 'money' || kind === 'quantity' || kind === 'percent') return { ...base, kind }
@@ -42,7 +42,7 @@ function tableColumn(tab: ReportTab, name: string): Column<KeyedReportRow> {
 
 const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.primary', bgcolor: 'background.default' }
 
-interface SumsProps {
+interface SumCellsProps {
   label: string
   columns: readonly Column<KeyedReportRow>[]
   figures: Figures | undefined
@@ -51,7 +51,7 @@ interface SumsProps {
 }
 
 /** Sums below the headings of their columns; the label has the room of the columns before the first of them. */
-function SumCells({ label, columns, figures, depth = 0 }: SumsProps) {
+function SumCells({ label, columns, figures, depth = 0 }: SumCellsProps) {
   const first = columns.findIndex(({ source }) => figures && source in figures)
   const led = first < 0 ? columns.length : first
   return (
@@ -101,7 +101,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
   const above = (row: KeyedReportRow, before: KeyedReportRow | undefined) =>
     headings.map((name, depth) => {
       if (before && isSameGroup(row, before, headings.slice(0, depth + 1))) return null
-      const column = findTabColumn(tab, name)
+      const column = tabColumnOf(tab, name)
       const text = textOf(row[name], { emptyLabel: translate(column.emptyLabel ?? '-') })
       const label = column.kind === 'date' ? formatDateText(text, calendar) : text
       return (
@@ -110,7 +110,7 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
         </TableRow>
       )
     })
-  const hasFigures = columns.some(({ source }) => isAggregate(findTabColumn(tab, source)))
+  const hasFigures = columns.some(({ source }) => isAggregate(tabColumnOf(tab, source)))
   return (
     <RecordTable<KeyedReportRow>
       label={tab.label}

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
-import { findTabColumn, hasDateRange, type ModuleReport, type ReportTab, type TileOptions } from '~/metadata/report'
+import { hasDateRange, type ModuleReport, type ResolvedTab, type TileOptions, tabColumnOf } from '~/metadata/report'
 import { viewPermissionOf } from '~/metadata/screen'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { loadReport } from '../declarations'
@@ -19,7 +19,7 @@ import type { ReportResponse } from './useReport'
 const week = 7
 
 /** The totals of a tab on one day. */
-function useDay(tab: ReportTab, day: string, isToday: boolean) {
+function useDay(tab: ResolvedTab, day: string, isToday: boolean) {
   const days = hasDateRange(tab) ? { date_after: day, date_before: day } : tab.period === 'asOf' ? { as_of: day } : {}
   const query = { ...days, offset: 0, limit: 1 }
   return useQuery({
@@ -33,7 +33,7 @@ function useDay(tab: ReportTab, day: string, isToday: boolean) {
 
 interface TileProps {
   report: ModuleReport
-  tab: ReportTab
+  tab: ResolvedTab
   tile: TileOptions
 }
 
@@ -42,7 +42,7 @@ function Tile({ report, tab, tile }: TileProps) {
   const translate = useTranslate()
   const today = localDay(new Date())
   const [now, before] = [useDay(tab, today, true), useDay(tab, addDays(today, -week), false)]
-  const { kind, label } = findTabColumn(tab, tile.measure)
+  const { kind, label } = tabColumnOf(tab, tile.measure)
   // A server without the report may return anything: the tile is then empty.
   const [value, earlier] = [now.data?.totals?.[tile.measure], before.data?.totals?.[tile.measure]]
   const format = (figure: string | number | null | undefined) =>

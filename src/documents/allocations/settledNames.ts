@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, capitalize, optionsOf } from '~/documents/documentNames'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 
 /** A settled document as the endpoints of the settling document return it. */
 export interface SettledRow {
@@ -15,7 +15,7 @@ export interface SettledRow {
 
 /** The day of what is settled, in both calendars: the one that its party has on it, else that of its writing. */
 export const settledDatesOf = ({ theirDate, createdDateAd, createdDateBs }: SettledRow): { ad: string; bs: string } =>
-  theirDate ? { ad: theirDate, bs: calendarDateOf(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
+  theirDate ? { ad: theirDate, bs: toApplicationCalendar(theirDate) ?? '' } : { ad: createdDateAd, bs: createdDateBs }
 
 /** How what is settled is called in rows and lines. */
 export interface SettledRowAccessors {

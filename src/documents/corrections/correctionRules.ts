@@ -2,8 +2,8 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { interpolate, messages } from '~/metadata/messages'
 
-/** The new value of a header reference, and the reason. */
-export interface Correction {
+/** The input of a correction: the new value of a header reference, and the reason. */
+export interface CorrectionInput {
   /** The id of what is referred to; null for none. */
   reference: number | null
   remarks: string
@@ -36,7 +36,7 @@ export const sameMessage = (document: AnyDocType, field: string): string =>
 export function validateCorrection(
   document: AnyDocType,
   field: string,
-  { reference, remarks }: Correction,
+  { reference, remarks }: CorrectionInput,
   present: number | null,
 ): { field: string; message: string }[] {
   const label = correctableFieldLabel(document, field)

@@ -23,9 +23,9 @@ export interface ChoiceOptions extends FieldOptions<number> {
   /**
    * The API returns the choice as `{id, name}`.
    * @default the API returns the id
-   * @example asObject: true
+   * @example responseAsObject: true
    */
-  asObject?: true
+  responseAsObject?: true
 }
 
 /** The name of a choice by its id. */
@@ -39,9 +39,9 @@ const choiceKind: FieldKind<number, ChoiceOptions, unknown> = {
     z
       .number({ error: `${label} must be one of the list.` })
       .refine((id) => choiceName(choices, id) !== undefined, `${label} must be one of the list.`),
-  response: ({ choices, asObject }) => {
+  response: ({ choices, responseAsObject }) => {
     const id = z.literal(choices.map((one) => one.id))
-    return asObject ? z.strictObject({ id, name: z.string() }) : id
+    return responseAsObject ? z.strictObject({ id, name: z.string() }) : id
   },
   normalise: (value, { choices }) => {
     if (typeof value === 'object' && value !== null && 'id' in value) return value.id // `gender: {id}` (spec 1, section 3)

@@ -1,4 +1,4 @@
-import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
+import { calendar, hasOwnCalendar, toApplicationCalendar } from '~/domain/calendar'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import type { CellProps } from '../cell'
 
@@ -6,7 +6,7 @@ import type { CellProps } from '../cell'
 export default function DateCell({ value }: CellProps) {
   const { calendar: chosen } = useCalendarSettings()
   const ad = String(value)
-  const own = hasOwnCalendar ? calendarDateOf(ad) : undefined
+  const own = hasOwnCalendar ? toApplicationCalendar(ad) : undefined
   const [shown, other] = chosen !== 'ad' && own ? [own, `${ad} AD`] : [ad, own && `${own} ${calendar.name}`]
   return (
     <time dateTime={ad} title={other} style={{ whiteSpace: 'nowrap' }}>

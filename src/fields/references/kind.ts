@@ -20,9 +20,9 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
   /**
    * The API returns ids; the records are in `<field>Display`.
    * @default the API returns `[{id, name}]`
-   * @example asIds: true
+   * @example responseAsIds: true
    */
-  asIds?: true
+  responseAsIds?: true
 }
 
 /** How the two lists of a transfer find and group records, by fields of the referred resource. */
@@ -68,7 +68,7 @@ const referencesKind: FieldKind<number[], ReferencesOptionsTo, unknown> = {
       .max(1000, `${label} takes at most 1000 records.`)
       .refine((ids) => new Set(ids).size === ids.length, `${label} names a record twice.`)
       .refine((ids) => !required || ids.length > 0, typeof required === 'string' ? required : `${label} is required`),
-  response: ({ to, asIds }) => z.array(asIds ? z.int() : referenceResponse(to())),
+  response: ({ to, responseAsIds }) => z.array(responseAsIds ? z.int() : referenceResponse(to())),
   normalise: (value) => {
     let list = value
     if (typeof value === 'string') {

@@ -1,8 +1,8 @@
-import { isAggregate, type Report, type ReportTab } from '../report'
+import { isAggregate, type Report, type ResolvedTab } from '../report'
 import { type DeclarationProblem, problem, problemIf, validateKnownNames } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
-function validateTab(tab: ReportTab): DeclarationProblem[] {
+function validateTab(tab: ResolvedTab): DeclarationProblem[] {
   const {
     facts,
     groupBy,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, weekdayIndex } from '~/domain/adDate'
-import { calendarDateOf, fiscalYearOf, localDay, momentAt } from '~/domain/calendar'
+import { fiscalYearOf, localDay, momentAt, toApplicationCalendar } from '~/domain/calendar'
 import { masterTables } from '~/metadata/masterTables'
 import { documents } from '~/metadata/registry'
 import { insertStatement } from '../database/insertRows'
@@ -73,7 +73,7 @@ function dayBefore(now: Date, ago: number): PastDay {
   const ad = addDays(localDay(now), -ago)
   return {
     ad,
-    bs: calendarDateOf(ad)!,
+    bs: toApplicationCalendar(ad)!,
     fiscalYear: fiscalYearOf(ad),
     daysAgo: ago,
     isSaturday: weekdayIndex(ad) === saturday,

@@ -8,7 +8,7 @@ import type { AnyDocType } from '~/documents/docType'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem, Question } from '~/domain/problems'
 import type { Db } from '../database/open'
-import type { ConditionalPermission, RequestContext } from '../http/endpoint'
+import type { PermissionNote, RequestContext } from '../http/endpoint'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -167,7 +167,7 @@ interface ControllerOptions<Body, Settings, Offered> {
     call: Pick<RequestContext, 'actor' | 'now'>,
   ) => Problem[] | Promise<Problem[]>
   /** Permissions that `validate` requires for some saves, for the API document. */
-  conditionalPermissions?: readonly ConditionalPermission[]
+  permissionNotes?: readonly PermissionNote[]
   /** Rejects an unconfirmed save, after all other validation. */
   requireConfirmation?: (draft: DocumentDraft<Body, Settings, Offered>, trx: Db) => void | Promise<void>
   /**

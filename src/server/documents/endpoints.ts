@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
-import { settlementEndpoints } from '~/documents/allocations/server/settlementEndpoints'
+import { settlementLookupEndpoints } from '~/documents/allocations/server/settlementLookupEndpoints'
 import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
@@ -78,11 +78,11 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       apiPath,
       {
         permission: add,
-        conditionalPermissions: [
+        permissionNotes: [
           ...(balance?.creditPermission
             ? [{ permission: balance.creditPermission, when: 'where it leaves an amount due' }]
             : []),
-          ...(served.controller.conditionalPermissions ?? []),
+          ...(served.controller.permissionNotes ?? []),
         ],
         idempotency: KEY_REQUIRED,
         summary: `Save a ${noun}`,
@@ -95,7 +95,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ),
     ...pickerEndpoints(served),
     ...returnEndpoints(served),
-    ...settlementEndpoints(served),
+    ...settlementLookupEndpoints(served),
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),
     ...historyEndpoints({
       ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFieldChanges: false },

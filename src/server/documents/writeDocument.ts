@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendar, calendarDateOf, fiscalYearOf, localDay } from '~/domain/calendar'
+import { calendar, fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { interpolate, messages } from '~/metadata/messages'
 import { apiError } from '../apiError'
 import { insertStatement } from '../database/insertRows'
@@ -93,7 +93,7 @@ export async function writeDocument(trx: Db, call: WritingCall, content: Documen
 
 function fiscalYearAt(moment: Date): string {
   const day = localDay(moment)
-  if (!calendarDateOf(day)) throw apiError.invalid({ createdDateAd: calendar.unknownDayMessage })
+  if (!toApplicationCalendar(day)) throw apiError.invalid({ createdDateAd: calendar.unknownDayMessage })
   return fiscalYearOf(day)
 }
 
@@ -109,7 +109,7 @@ async function insertDocument(
   { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentInsert,
 ): Promise<NewDocument | undefined> {
   const createdDateAd = localDay(moment)
-  const dateBs = calendarDateOf(createdDateAd)!
+  const dateBs = toApplicationCalendar(createdDateAd)!
   const created = { fiscalYear, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
   const before = `'${prefix.replaceAll("'", "''")}'`
   const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`

@@ -86,7 +86,7 @@ export const fileEndpoints = (resources: readonly ModuleResource[]): Endpoint[] 
     'files/:key',
     {
       ...{ permission: SIGNED_IN, summary: 'A stored picture', tag: 'Files', response: picture },
-      conditionalPermissions: [{ when: 'to view the record that carries it' }],
+      permissionNotes: [{ when: 'to view the record that carries it' }],
     },
     async ({ db, params, actor }) => {
       const key = params.key!

@@ -77,8 +77,11 @@ export function hasPermission(
   return needsAll(permission) ? permission.all.every(isHeld) : permissionsIn(permission).some(isHeld)
 }
 
-/** A permission that only some requests of an endpoint need in addition to its own; the handler checks it. */
-export interface ConditionalPermission {
+/**
+ * Documents a permission that only some requests of an endpoint need in addition to its own. It grants and refuses
+ * nothing: the handler checks the permission.
+ */
+export interface PermissionNote {
   /** Its code; omitted if it depends on the request, as `when` then describes. */
   permission?: string
   /** Which requests need it, as the end of a sentence: `where it leaves an amount due`. */
@@ -110,8 +113,8 @@ export interface ErrorFormat {
 
 interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
   permission: EndpointPermission
-  /** Additional permissions that some requests need. The API document lists them. */
-  conditionalPermissions?: readonly ConditionalPermission[]
+  /** Further permissions that the handler requires of some requests, for the API document. */
+  permissionNotes?: readonly PermissionNote[]
   summary: string
   /** The group in the API document. */
   tag?: string

@@ -84,11 +84,11 @@ function requestBodyOf({ options: { body, multipart } }: Endpoint) {
 }
 
 /** The permissions of an endpoint in words, and as `x-permissions` for programs. */
-function neededBy({ options: { permission, conditionalPermissions = [] } }: Endpoint) {
+function neededBy({ options: { permission, permissionNotes = [] } }: Endpoint) {
   if (permission === PUBLIC) return { description: 'Open to everyone.' }
   const codes = permissionsIn(permission)
   const isAll = typeof permission === 'object' && 'all' in permission
-  const conditions = conditionalPermissions.map(
+  const conditions = permissionNotes.map(
     ({ permission = 'the permission', when }) => `Also needs ${permission} ${when}.`,
   )
   return {
@@ -100,7 +100,7 @@ function neededBy({ options: { permission, conditionalPermissions = [] } }: Endp
     ].join(' '),
     'x-permissions': {
       ...(permission !== SIGNED_IN && { [isAll ? 'allOf' : 'anyOf']: codes }),
-      ...(conditionalPermissions.length > 0 && { conditional: conditionalPermissions }),
+      ...(permissionNotes.length > 0 && { conditional: permissionNotes }),
     },
   } as const
 }

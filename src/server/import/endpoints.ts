@@ -44,7 +44,7 @@ export function importEndpoints(resource: ModuleResource): Endpoint[] {
       status: 200,
     },
     permission: { all: [permissionFor(resource, 'add'), permissionFor(resource, 'edit')] },
-    ...(importFormats.some((list) => list.resource === key) && { conditionalPermissions: [otherMasters] }),
+    ...(importFormats.some((list) => list.resource === key) && { permissionNotes: [otherMasters] }),
     ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, response: importReport },
   }
   const takeIn = endpoint.post(`${apiPath}/import`, options, ({ db, actor, address, now, query, body }) =>

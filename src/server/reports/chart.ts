@@ -2,7 +2,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import { addDays } from '~/domain/adDate'
 import { groupBy } from '~/domain/groupBy'
 import { sum, toMoney } from '~/domain/money'
-import { findTabColumn } from '~/metadata/report'
+import { tabColumnOf } from '~/metadata/report'
 import type { Db } from '../database/open'
 import type { FactFilter } from './factFilter'
 import type { ChartPoint } from './responses'
@@ -75,7 +75,7 @@ function levels(all: readonly ChartPoint[], { from, to, today }: ChartFilter): C
 export async function readChart(db: Db, tab: RollupTab, narrowed: ChartFilter, actor: Viewer) {
   const { by, top = 10, cumulative } = tab.chart!
   const current = await points(db, tab, narrowed, actor)
-  const { allowedValues, choices } = findTabColumn(tab, by)
+  const { allowedValues, choices } = tabColumnOf(tab, by)
   const order = allowedValues ?? choices?.map(({ name }) => name)
   if (by === 'date' && cumulative) return { points: levels(current, narrowed), before: [] }
   if (by !== 'date') return { points: order ? inOrder(current, order) : longest(current, top), before: [] }

@@ -1,5 +1,5 @@
 import type { Facts } from '~/metadata/facts'
-import { findTabColumn, type ModuleReport } from '~/metadata/report'
+import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import { type Endpoint, endpoint } from '../http/endpoint'
 import { toPageResponse } from '../http/input'
@@ -81,7 +81,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
  */
 export function reportEndpoints(report: ModuleReport, sums: ReadonlyMap<Facts, Rollup>): Endpoint[] {
   for (const tab of report.tabs)
-    for (const name of [...tab.filters, ...tab.groupBy, ...tab.columns]) findTabColumn(tab, name)
+    for (const name of [...tab.filters, ...tab.groupBy, ...tab.columns]) tabColumnOf(tab, name)
   const served = report.tabs.map((tab): RollupTab => ({ ...tab, rollup: sums.get(tab.facts) }))
   return [...served.flatMap((tab) => tabRoutes(report, tab)), ...reportPickers(report)]
 }

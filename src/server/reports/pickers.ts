@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { findTabColumn, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import type { Db } from '../database/open'
 import { anyOfIds } from '../database/page'
 import { clampPageLimit, idQuery, lookupQuery } from '../documents/query'
@@ -17,11 +17,11 @@ const pickerQuery = lookupQuery.extend({ id: idQuery.optional() })
 /** The records that the filters of a report are chosen from, also those that are out of use: reports look back. */
 export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleReport): Endpoint[] {
   const filters = new Map(
-    tabs.flatMap((tab: ReportTab) => tab.filters.map((name) => [name, findTabColumn(tab, name).to] as const)),
+    tabs.flatMap((tab: ResolvedTab) => tab.filters.map((name) => [name, tabColumnOf(tab, name).to] as const)),
   )
   return [...filters].flatMap(([name, to]) => {
     if (!to) return []
-    const { table, labelField, searchColumns: search = [], fixedValues = {} } = to()
+    const { table, labelField, searchColumns: search = [], where = {} } = to()
     const label = `t.${labelField}`
     const named = async (db: Db, ids: readonly number[]) => {
       const records = db.selectFrom(`${table} as t`).select(['t.id', `${label} as name`])
@@ -42,7 +42,7 @@ export function reportPickers({ apiPath, label: tag, permission, tabs }: ModuleR
         const matches: Expression<SqlBool> = term
           ? anyCondition([...new Set([labelField, ...search])].map((column) => columnContains(`t.${column}`, term)))
           : sql<SqlBool>`true`
-        const own = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
+        const own = Object.entries(where).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
         const { ids, count } = await findPage(db, {
           from: sql`${sql.table(table)} as t where ${sql.join([matches, ...own], sql` and `)}`,
           idColumn: 't.id',

@@ -3,11 +3,11 @@ import { localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import {
   factRowColumns,
-  findTabColumn,
   groupableColumns,
   hasDateRange,
   isAggregate,
-  type ReportTab,
+  type ResolvedTab,
+  tabColumnOf,
 } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
@@ -18,8 +18,8 @@ import type { TabSelection } from './tabSelection'
 /** The value of a filter for what is empty. */
 const none = 'none'
 
-function filterQuery(tab: ReportTab, name: string): z.ZodType {
-  const { kind, allowedValues } = findTabColumn(tab, name)
+function filterQuery(tab: ResolvedTab, name: string): z.ZodType {
+  const { kind, allowedValues } = tabColumnOf(tab, name)
   if (kind === 'record' || kind === 'choice')
     return z.preprocess((value) => (value === none ? null : value), idQuery.nullable().optional())
   return (allowedValues ? z.enum(allowedValues as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
@@ -34,7 +34,7 @@ const listOf = (names: readonly string[], most: number) =>
     .refine((list) => new Set(list).size === list.length, 'Each column can be named once.')
 
 /** The parameters that select the facts of a tab, its chart and its files. */
-export const factFilterQuery = (tab: ReportTab) =>
+export const factFilterQuery = (tab: ResolvedTab) =>
   z.strictObject({
     ...(hasDateRange(tab) && { date_after: dayQuery, date_before: dayQuery }),
     ...(tab.period === 'asOf' && { as_of: dayQuery.optional() }),
@@ -43,7 +43,7 @@ export const factFilterQuery = (tab: ReportTab) =>
   })
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
-export function tabQuery(tab: ReportTab) {
+export function tabQuery(tab: ResolvedTab) {
   const names = [...new Set([...tab.groupBy, ...factRowColumns(tab)])]
   const orders = names.flatMap((name) => [name, `-${name}`])
   return factFilterQuery(tab).extend({
@@ -55,7 +55,7 @@ export function tabQuery(tab: ReportTab) {
 }
 
 /** The parameters of a tab as a file: all of it, and which of its columns, in which order. */
-export const exportQuery = (tab: ReportTab) =>
+export const exportQuery = (tab: ResolvedTab) =>
   tabQuery(tab)
     .omit({ offset: true, limit: true })
     .extend({
@@ -71,7 +71,7 @@ export function assertDateOrder({ from, to }: { from: string; to: string }): voi
 }
 
 /** The facts that are asked for, of all days up to now, or to the end of one, where the tab is of none. */
-export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof factFilterQuery>>, now: Date) {
+export function factFilterOf(tab: ResolvedTab, query: z.output<ReturnType<typeof factFilterQuery>>, now: Date) {
   const params = query as Readonly<Record<string, string | number | null | undefined>>
   const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
     const value = params[queryParamName(name)]
@@ -92,7 +92,7 @@ export function factFilterOf(tab: ReportTab, query: z.output<ReturnType<typeof f
 }
 
 /** Parses the selection of a tab; without a grouping in the query, the tab's own. */
-export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabSelection {
+export function tabSelectionOf(tab: ResolvedTab, query: TabQuery, now: Date): TabSelection {
   const { group, each, ordering, offset, limit } = query
   const groupBy = group ?? tab.groupBy
   const isEach = each === undefined ? (tab.detailRows ?? false) && group === undefined : each === 'true'
@@ -105,7 +105,7 @@ export function tabSelectionOf(tab: ReportTab, query: TabQuery, now: Date): TabS
 }
 
 /** Whether the usual order is by a column that rows have in this grouping. */
-function isShown(tab: ReportTab, groups: readonly string[], isEach: boolean): boolean {
+function isShown(tab: ResolvedTab, groups: readonly string[], isEach: boolean): boolean {
   const name = tab.ordering?.replace(/^-/, '')
-  return name !== undefined && (isEach || groups.length === 0 || isAggregate(findTabColumn(tab, name)))
+  return name !== undefined && (isEach || groups.length === 0 || isAggregate(tabColumnOf(tab, name)))
 }

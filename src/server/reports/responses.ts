@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FactColumn } from '~/metadata/facts'
-import { factRowColumns, findTabColumn, groupableColumns, isAggregate, type ReportTab } from '~/metadata/report'
+import { factRowColumns, groupableColumns, isAggregate, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { namedRecord, pageResponse } from '../http/responses'
 
@@ -21,15 +21,15 @@ function valueResponse({ kind, isMeasure }: FactColumn): z.ZodType {
   return responses[kind]
 }
 
-const shapeOf = (tab: ReportTab, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, valueResponse(findTabColumn(tab, name)).optional()]))
+const shapeOf = (tab: ResolvedTab, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, valueResponse(tabColumnOf(tab, name)).optional()]))
 
 /**
  * Returns the response schema of a tab: rows with the columns of the requested grouping, sums of all rows and of the
  * groups on the page, and the moment of the data where the answering database lags behind.
  */
-export function tabResponse(tab: ReportTab) {
-  const figures = tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))
+export function tabResponse(tab: ResolvedTab) {
+  const figures = tab.columns.filter((name) => isAggregate(tabColumnOf(tab, name)))
   const keys = [...new Set([...groupableColumns(tab), ...factRowColumns(tab)])]
   const sums = z.strictObject(shapeOf(tab, figures))
   const row = z.strictObject({

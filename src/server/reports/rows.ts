@@ -1,7 +1,7 @@
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
 import { documents } from '~/metadata/registry'
-import { findTabColumn, hasDateRange, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { hasDateRange, type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,18 +14,18 @@ interface RowCursor {
 /** A value as the API answers it; a day of BS that the table does not keep follows from the row's day. */
 function toResponseValue({ kind, choices, isBookDay }: FactColumn, value: unknown, date: unknown): unknown {
   if (value === null || value === undefined)
-    return kind === 'bsDate' && typeof date === 'string' ? (calendarDateOf(date) ?? null) : null
-  if (isBookDay) return (calendarDateOf(value as string) ?? (value as string)).replaceAll('-', '.')
+    return kind === 'bsDate' && typeof date === 'string' ? (toApplicationCalendar(date) ?? null) : null
+  if (isBookDay) return (toApplicationCalendar(value as string) ?? (value as string)).replaceAll('-', '.')
   if (kind === 'time') return new Date(value as string).toISOString()
   if (kind === 'choice') return choices!.find(({ id }) => id === value) ?? null
   return value
 }
 
 /** A row of the statement as the API answers it. */
-export function toRowResponse(tab: ReportTab, { document, ...row }: Values): Values {
+export function toRowResponse(tab: ResolvedTab, { document, ...row }: Values): Values {
   const values = Object.keys(row).map((name): [string, unknown] => [
     name,
-    toResponseValue(findTabColumn(tab, name), row[name], row.date),
+    toResponseValue(tabColumnOf(tab, name), row[name], row.date),
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
@@ -34,8 +34,8 @@ export function toRowResponse(tab: ReportTab, { document, ...row }: Values): Val
 }
 
 /** Reads the rows of `allRowsStatement`, of which there are many: lists of the values of these columns, in their order. */
-export function rowReader(tab: ReportTab, names: readonly string[]): (values: readonly unknown[]) => Values {
-  const columns = names.map((name) => findTabColumn(tab, name))
+export function rowReader(tab: ResolvedTab, names: readonly string[]): (values: readonly unknown[]) => Values {
+  const columns = names.map((name) => tabColumnOf(tab, name))
   const date = names.indexOf('date')
   return (values) => {
     const row: Record<string, unknown> = {}
@@ -48,7 +48,7 @@ export function rowReader(tab: ReportTab, names: readonly string[]): (values: re
 /** The file name of an export of a tab, without its extension. */
 export const fileNameOf = (
   { name }: ModuleReport,
-  tab: ReportTab,
+  tab: ResolvedTab,
   { from, to }: { from: string; to: string },
 ): string =>
   [name, ...(tab.apiPath.endsWith(`/${tab.name}`) ? [tab.name] : []), ...(hasDateRange(tab) ? [from] : []), to].join(

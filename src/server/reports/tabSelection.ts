@@ -1,5 +1,5 @@
 import type { FactColumn } from '~/metadata/facts'
-import { factRowColumns, findTabColumn, isAggregate, type ReportTab } from '~/metadata/report'
+import { factRowColumns, isAggregate, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import type { Rollup } from '~/metadata/rollups'
 import type { FactFilter } from './factFilter'
 
@@ -39,17 +39,17 @@ export interface NamedColumn extends FactColumn {
 }
 
 /** A tab with the sums that are kept of its facts. */
-export interface RollupTab extends ReportTab {
+export interface RollupTab extends ResolvedTab {
   rollup: Rollup | undefined
 }
 
 /** The columns that a tab returns in this grouping: dimensions, then figures. */
 export function responseColumns(
-  tab: ReportTab,
+  tab: ResolvedTab,
   { groupBy, detailRows }: Pick<TabSelection, 'groupBy' | 'detailRows'>,
 ): NamedColumn[] {
-  const named = (name: string): NamedColumn => ({ ...findTabColumn(tab, name), name })
-  const figures = tab.columns.filter((name) => isAggregate(findTabColumn(tab, name)))
+  const named = (name: string): NamedColumn => ({ ...tabColumnOf(tab, name), name })
+  const figures = tab.columns.filter((name) => isAggregate(tabColumnOf(tab, name)))
   const names = detailRows ? [...groupBy, ...factRowColumns(tab)] : [...groupBy, ...figures]
   return [...new Set(names)].map(named)
 }

@@ -32,11 +32,11 @@ function aliasResponses(resource: Resource): Record<string, z.ZodType> {
 function displayResponses({ fields }: Resource): Record<string, z.ZodType> {
   const responses: Record<string, z.ZodType> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const { choices, asIds, to } = field.options
+    const { choices, responseAsIds, to } = field.options
     if (field.kind.name === 'choice') {
       const names = z.literal((choices as { name: string }[]).map((choice) => choice.name))
       responses[`${name}Display`] = isNeverNull(field) ? names : names.nullable()
-    } else if (asIds) responses[`${name}Display`] = z.array(referenceResponse(to()))
+    } else if (responseAsIds) responses[`${name}Display`] = z.array(referenceResponse(to()))
   }
   return responses
 }
@@ -53,8 +53,8 @@ export function responseConverterOf(resource: Resource): Answer {
   const known = answerings.get(resource)
   if (known) return known
   const fields = Object.entries(resource.fields)
-  const records = fields.filter(([, { options }]) => options.asObject).map(([name]) => name)
-  const lists = fields.filter(([, { options }]) => options.asIds).map(([name]) => name)
+  const records = fields.filter(([, { options }]) => options.responseAsObject).map(([name]) => name)
+  const lists = fields.filter(([, { options }]) => options.responseAsIds).map(([name]) => name)
   const aliases = fields.flatMap(([name, { options }]) => (options.apiAlias ? [[options.apiAlias, name] as const] : []))
   const toResponse: Answer = (row) => ({
     ...row,

@@ -43,7 +43,7 @@ export const savedViewEndpoints: Endpoint[] = [
     path,
     {
       permission: SIGNED_IN,
-      conditionalPermissions: [{ permission: sharePermission, when: 'where it saves the view for a role' }],
+      permissionNotes: [{ permission: sharePermission, when: 'where it saves the view for a role' }],
       idempotency: KEY_REQUIRED,
       summary: 'Save a view, for oneself or for a role',
       tag,
@@ -80,7 +80,7 @@ export const savedViewEndpoints: Endpoint[] = [
         tag,
         response: emptyResponse,
       },
-      conditionalPermissions: [
+      permissionNotes: [
         { permission: sharePermission, when: 'where the view is one of a role that another user saved' },
       ],
     },

@@ -1,4 +1,4 @@
-import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
+import { calendar, hasOwnCalendar, toApplicationCalendar } from '~/domain/calendar'
 import type { ReportView } from '~/metadata/reportUrl'
 
 /** The days in both calendars; today for a view of the current state. */
@@ -6,7 +6,7 @@ export function daysText({ tab, range: { from, to } }: ReportView, today: string
   const [first, last] = tab.period === false ? [today, today] : [from, to]
   const inBoth = (one: string) => {
     if (!hasOwnCalendar) return one
-    const own = calendarDateOf(one)
+    const own = toApplicationCalendar(one)
     return `${one} AD${own ? ` (${own} ${calendar.name})` : ''}`
   }
   return first === last ? inBoth(first) : `${inBoth(first)} to ${inBoth(last)}`

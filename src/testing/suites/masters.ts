@@ -95,10 +95,10 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         for (const [name, value] of Object.entries(input)) {
           const field = resource.fields[name]
           if (!field || field.options.stored === false || columnKindOf(field).writeOnly) continue
-          const { to, asIds, asObject } = field.options
+          const { to, responseAsIds, responseAsObject } = field.options
           const idsOf = (held: { id: number } | { id: number }[]) =>
             Array.isArray(held) ? held.map(({ id }) => id) : held.id
-          const answered = (to && !asIds) || asObject ? idsOf(body[name]) : body[name]
+          const answered = (to && !responseAsIds) || responseAsObject ? idsOf(body[name]) : body[name]
           expect([name, answered]).toEqual([name, value])
         }
         for (const [name, field] of searched) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { sum, toMoney } from '~/domain/money'
 import type { Declarations } from '~/metadata/registry'
-import { findTabColumn, hasDateRange, isAggregate, type ModuleReport, type ReportTab } from '~/metadata/report'
+import { hasDateRange, isAggregate, type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { queryParamName } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { updateRollups } from '~/server/reports/rollups/updateRollups'
@@ -13,7 +13,7 @@ type Row = ApiResponse['body']
 interface OneTab {
   name: string
   report: ModuleReport
-  tab: ReportTab
+  tab: ResolvedTab
 }
 
 /** The reports that derived tests try, and the days on which their documents are. */
@@ -25,14 +25,14 @@ export interface TestedReports<Needs extends object> {
   prepare: (server: TestServer) => Promise<Needs>
 }
 
-const measuresOf = (tab: ReportTab) => tab.columns.filter((name) => findTabColumn(tab, name).isMeasure)
-const sums = (tab: ReportTab, rows: readonly Row[]) =>
+const measuresOf = (tab: ResolvedTab) => tab.columns.filter((name) => tabColumnOf(tab, name).isMeasure)
+const sums = (tab: ResolvedTab, rows: readonly Row[]) =>
   Object.fromEntries(measuresOf(tab).map((name) => [name, sum(rows.map((row) => row[name]))]))
-const asMoney = (tab: ReportTab, figures: Row) =>
+const asMoney = (tab: ResolvedTab, figures: Row) =>
   Object.fromEntries(measuresOf(tab).map((name) => [name, toMoney(figures[name])]))
 
 /** The parameters of a tab's period. */
-export const periodQuery = (tab: ReportTab, from: string, to: string): string =>
+export const periodQuery = (tab: ResolvedTab, from: string, to: string): string =>
   hasDateRange(tab) ? `date_after=${from}&date_before=${to}` : tab.period === 'asOf' ? `as_of=${to}` : ''
 
 /**
@@ -43,7 +43,7 @@ export function testReports<Needs extends object>(
   { declarations, days: [firstDay, lastDay], prepare }: TestedReports<Needs>,
   more?: (desk: Needs & { server: TestServer; admin: ApiClient }) => void,
 ): void {
-  const daysOf = (tab: ReportTab, from = firstDay, to = lastDay) => periodQuery(tab, from, to)
+  const daysOf = (tab: ResolvedTab, from = firstDay, to = lastDay) => periodQuery(tab, from, to)
   const tabs: OneTab[] = declarations.reports.flatMap((report) =>
     report.tabs.map((tab) => ({ name: `${report.name}: ${tab.name}`, report, tab })),
   )
@@ -59,7 +59,7 @@ export function testReports<Needs extends object>(
       expect([path, status, body.errors]).toEqual([path, 200, undefined])
       return body
     }
-    const ask = (tab: ReportTab, query: string, days = daysOf(tab)) => read(`${tab.apiPath}?${query}&${days}`)
+    const ask = (tab: ResolvedTab, query: string, days = daysOf(tab)) => read(`${tab.apiPath}?${query}&${days}`)
 
     it.each(tabs)('$name adds up, page by page', async ({ tab }) => {
       const whole = await ask(tab, 'limit=0&each=true')
@@ -107,7 +107,7 @@ export function testReports<Needs extends object>(
       const nobody = await desk.server.createUserWithPermissions([])
       for (const report of declarations.reports) {
         const reader = await desk.server.createUserWithPermissions([report.permission])
-        const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => findTabColumn(tab, name).to)))
+        const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => tabColumnOf(tab, name).to)))
         const paths = [
           ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),
           ...report.tabs.filter(({ chart }) => chart).map((tab) => `${tab.apiPath}/chart?${daysOf(tab)}`),
@@ -160,7 +160,7 @@ export function testReports<Needs extends object>(
     it('can be ordered by whatever it shows', async () => {
       for (const { tab } of tabs)
         for (const name of tab.columns.filter(
-          (one) => isAggregate(findTabColumn(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
+          (one) => isAggregate(tabColumnOf(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
         )) {
           const rising = await ask(tab, `limit=1&ordering=${name}`)
           const falling = await ask(tab, `limit=1&ordering=-${name}`)

@@ -21,7 +21,7 @@ interface Room {
 const scaleIn = ({ width, height }: PdfPage, room: Room) =>
   Math.min(room.width / width, Math.max(room.height / height, natural), largest)
 
-interface PaperPagesProps {
+interface PdfPreviewPagesProps {
   pages: readonly PdfPage[]
   /** The name of the print; translated. */
   label: string
@@ -32,7 +32,7 @@ interface PaperPagesProps {
  * The pages of a paper as they will be printed, one below the other, without a viewer's tools: a copy that leaves the
  * screen is counted, so none leaves by the browser's own print or by its menu of pictures.
  */
-export function PdfPreviewPages({ pages, label, onFailed }: PaperPagesProps) {
+export function PdfPreviewPages({ pages, label, onFailed }: PdfPreviewPagesProps) {
   const translate = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)

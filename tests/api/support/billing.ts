@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calendarDateOf, localDay } from '~/domain/calendar'
+import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { ApiClient } from '~/testing/server'
 import {
@@ -62,7 +62,7 @@ export class BillingData {
       lastName: 'Gurung',
       gender: 2,
       dobDateAd: '1990-05-01',
-      dobDateBs: calendarDateOf('1990-05-01'),
+      dobDateBs: toApplicationCalendar('1990-05-01'),
       createdAt: now,
       createdDateAd: localDay(now),
       createdById: await this.registrar(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { subtract, sum } from '~/domain/money'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
@@ -113,7 +113,7 @@ export async function boughtBills(desk: { admin: ApiClient; records: RecordFacto
     corrected.partyBillDate = '2026-02-18'
   }
   return {
-    bills: bills.map((one): Row => ({ ...one, dayBs: calendarDateOf(one.partyBillDate)!.replaceAll('-', '.') })),
+    bills: bills.map((one): Row => ({ ...one, dayBs: toApplicationCalendar(one.partyBillDate)!.replaceAll('-', '.') })),
     returned,
     suppliers,
     stores: places.map(({ store }) => store),

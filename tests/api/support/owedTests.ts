@@ -1,4 +1,4 @@
-import { calendarDateOf, localDay } from '~/domain/calendar'
+import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 
 /** The current state of a bill before any sample is collected. */
@@ -28,7 +28,7 @@ export async function putBill(
   const customers = db.selectFrom('customer').select(['customerNo', 'fullName']).where('id', '=', customerId)
   const { customerNo, fullName } = await customers.executeTakeFirstOrThrow()
   const day = localDay(now)
-  const dates = { createdAt: now, createdDateAd: day, createdDateBs: calendarDateOf(day), createdById: 1 }
+  const dates = { createdAt: now, createdDateAd: day, createdDateBs: toApplicationCalendar(day), createdById: 1 }
   const saleNo = String(number).padStart(5, '0')
   const header = { saleNo, number, fiscalYear: '2082/83', customerId, customerName: fullName, payType: 1, ...dates }
   const saleId = await insert('labSale', { ...header, ...zero(totals) })

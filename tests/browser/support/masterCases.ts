@@ -93,9 +93,9 @@ export function expectHeld(resource: ModuleResource, record: Values, values: Val
       if (field.kind.name === 'richText') return htmlToText(held)
       // the form's default for a new record replaces the earlier choice
       const proposed: readonly string[] = field.options.transfer?.defaultPermissions ?? []
-      if (field.options.asIds) return (held as number[]).slice(proposed.length)
+      if (field.options.responseAsIds) return (held as number[]).slice(proposed.length)
       if (field.kind.name === 'references') return (held as { id: number }[]).slice(proposed.length).map(({ id }) => id)
-      return field.options.to || field.options.asObject ? (held as { id: number }).id : held
+      return field.options.to || field.options.responseAsObject ? (held as { id: number }).id : held
     }
     expect([name, asEntered()]).toEqual([name, value])
   }

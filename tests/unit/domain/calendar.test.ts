@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '~/domain/adDate'
 import {
-  calendarDateOf,
   daysInMonth,
   fiscalYearOf,
   fiscalYearRange,
@@ -14,6 +13,7 @@ import {
   localDay,
   localTime,
   monthNames,
+  toApplicationCalendar,
 } from '~/domain/calendar'
 import { nepali } from '~/words/nepali'
 import { isProvisionalBs } from '~app/calendar'
@@ -37,7 +37,7 @@ describe('the calendar of Bikram Sambat', () => {
     ['2083-01-01', '2026-04-14'],
   ])('%s BS is %s AD', (bs, ad) => {
     expect(gregorianDateOf(bs)).toBe(ad)
-    expect(calendarDateOf(ad)).toBe(bs)
+    expect(toApplicationCalendar(ad)).toBe(bs)
   })
 
   it('has the published lengths of 2081 to 2083', () => {
@@ -50,7 +50,7 @@ describe('the calendar of Bikram Sambat', () => {
     let before = ''
     for (let n = 0; n <= days; n++) {
       const ad = addDays(firstDay, n)
-      const bs = calendarDateOf(ad)!
+      const bs = toApplicationCalendar(ad)!
       expect(bs > before).toBe(true)
       expect(gregorianDateOf(bs)).toBe(ad)
       before = bs
@@ -78,12 +78,12 @@ describe('the calendar of Bikram Sambat', () => {
   })
 
   it('has nothing outside its table', () => {
-    expect(calendarDateOf('1918-04-12')).toBeUndefined()
-    expect(calendarDateOf(addDays(lastDay, 1))).toBeUndefined()
+    expect(toApplicationCalendar('1918-04-12')).toBeUndefined()
+    expect(toApplicationCalendar(addDays(lastDay, 1))).toBeUndefined()
     expect(gregorianDateOf('1974-12-30')).toBeUndefined()
     expect(gregorianDateOf('2100-01-01')).toBeUndefined()
-    expect(calendarDateOf('0001-01-01')).toBeUndefined()
-    expect(calendarDateOf('9999-12-31')).toBeUndefined()
+    expect(toApplicationCalendar('0001-01-01')).toBeUndefined()
+    expect(toApplicationCalendar('9999-12-31')).toBeUndefined()
   })
 
   it('rolls no invalid day over', () => {
@@ -100,7 +100,7 @@ describe('the calendar of Bikram Sambat', () => {
     ])
       expect(gregorianDateOf(bad), bad).toBeUndefined()
     for (const bad of ['2023-02-29', '2023-13-01', '2023-00-01', '2023-04-31', '2023-4-1', '', '2023-01-01T00:00:00Z'])
-      expect(calendarDateOf(bad), bad).toBeUndefined()
+      expect(toApplicationCalendar(bad), bad).toBeUndefined()
     expect(isAdDate('2024-02-29')).toBe(true)
     expect(isAdDate('0050-02-28')).toBe(true)
     expect(isAdDate(20240229)).toBe(false)
@@ -111,10 +111,10 @@ describe('the calendar of Bikram Sambat', () => {
   it('never throws on any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
-        const bs = calendarDateOf(text)
+        const bs = toApplicationCalendar(text)
         if (bs) expect(gregorianDateOf(bs)).toBe(text)
         const ad = gregorianDateOf(text)
-        if (ad) expect(calendarDateOf(ad)).toBe(text)
+        if (ad) expect(toApplicationCalendar(ad)).toBe(text)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDateOf, localDay, momentAt } from '~/domain/calendar'
+import { localDay, momentAt, toApplicationCalendar } from '~/domain/calendar'
 import { dueMailTimes, type MailSchedule, nextMailTime } from '~/domain/mailSchedule'
 
 const times: MailSchedule = { every: 'day', weekday: 0, monthDay: 1, at: '07:30' }
@@ -18,11 +18,11 @@ describe('the times of mails', () => {
   it('are a weekday, or a day of a month of Bikram Sambat, the last one of a month that has not so many', () => {
     expect(localDay(next({ every: 'week', weekday: 0 })!)).toBe('2026-07-19')
     expect(localDay(next({ every: 'week', weekday: 3 })!)).toBe('2026-07-22')
-    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 1 })!))).toBe('2083-04-01')
-    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 32 })!))).toBe('2083-03-32')
+    expect(toApplicationCalendar(localDay(next({ every: 'month', monthDay: 1 })!))).toBe('2083-04-01')
+    expect(toApplicationCalendar(localDay(next({ every: 'month', monthDay: 32 })!))).toBe('2083-03-32')
     const afterAsar = momentAt('2026-07-16', '08:00')
-    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 32 }, afterAsar)!))).toBe('2083-04-31')
-    expect(calendarDateOf(localDay(next({ every: 'month', monthDay: 30 }, afterAsar)!))).toBe('2083-04-30')
+    expect(toApplicationCalendar(localDay(next({ every: 'month', monthDay: 32 }, afterAsar)!))).toBe('2083-04-31')
+    expect(toApplicationCalendar(localDay(next({ every: 'month', monthDay: 30 }, afterAsar)!))).toBe('2083-04-30')
   })
 
   it('end with the calendar', () => {

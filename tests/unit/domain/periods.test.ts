@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { relativePeriods } from '~/domain/periods'
 
 const inBs = (name: keyof typeof relativePeriods, today: string) => {
   const { from, to } = relativePeriods[name].of(today)
-  return [calendarDateOf(from), calendarDateOf(to)]
+  return [toApplicationCalendar(from), toApplicationCalendar(to)]
 }
 
 describe('periods', () => {
   it('are the months and fiscal years of Bikram Sambat, to the day', () => {
     const [lastOfAsar, firstOfShrawan] = ['2026-07-16', '2026-07-17']
-    expect([calendarDateOf(lastOfAsar), calendarDateOf(firstOfShrawan)]).toEqual(['2083-03-32', '2083-04-01'])
+    expect([toApplicationCalendar(lastOfAsar), toApplicationCalendar(firstOfShrawan)]).toEqual([
+      '2083-03-32',
+      '2083-04-01',
+    ])
     expect(inBs('this-month', lastOfAsar)).toEqual(['2083-03-01', '2083-03-32'])
     expect(inBs('last-month', firstOfShrawan)).toEqual(['2083-03-01', '2083-03-32'])
     expect(inBs('this-year', lastOfAsar)).toEqual(['2082-04-01', '2083-03-32'])

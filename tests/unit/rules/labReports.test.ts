@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reports } from '~/metadata/registry'
-import { findTabColumn } from '~/metadata/report'
+import { tabColumnOf } from '~/metadata/report'
 
 interface ReportSpec {
   route: string
@@ -107,7 +107,7 @@ describe('the reports of the laboratory', () => {
   it.each(Object.entries(forms))('%s has the columns of its form', (name, columns) => {
     const [report, tabName] = name.split(' ')
     const tab = tabsOf(`/${report}`).find((one) => one.name === tabName)!
-    const headings = tab.columns.map((column) => findTabColumn(tab, column).label)
+    const headings = tab.columns.map((column) => tabColumnOf(tab, column).label)
     expect(headings).toEqual(columns.split(',').map((heading) => heading.trim()))
   })
 

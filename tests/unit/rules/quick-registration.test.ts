@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { AgeUnit } from '~shared/options/options'
 import { ageOn } from '~shared/patients/age'
 import { completeBirthFields, type PatientValues, validatePatient } from '../../../custom/shared/patients/rules'
@@ -130,7 +130,10 @@ describe('the completion of a patient', () => {
     fc.assert(
       fc.property(birth, (dobDateAd) => {
         const fromAd = completeBirthFields({ ...sita, dobDateAd, dobDateBs: '' }, today)
-        const fromBs = completeBirthFields({ ...sita, dobDateAd: '', dobDateBs: calendarDateOf(dobDateAd)! }, today)
+        const fromBs = completeBirthFields(
+          { ...sita, dobDateAd: '', dobDateBs: toApplicationCalendar(dobDateAd)! },
+          today,
+        )
         expect(fromBs).toEqual(fromAd)
         expect(completeBirthFields(fromAd, today)).toEqual(fromAd)
         expect(validatePatient(fromAd, today)).toEqual({})

@@ -25,7 +25,7 @@ function Totals() {
     <>
       <output data-testid="discounts">{bill.lines.map(({ discountAmount }) => discountAmount).join(' ')}</output>
       <FormActions
-        due="390.00"
+        amountToPay="390.00"
         isSaving={false}
         onOpenPayments={undefined}
         onSave={() => dispatch({ do: 'set', values: { remarks: wrongDiscount.current ?? 'none' } })}

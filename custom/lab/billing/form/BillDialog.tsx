@@ -142,7 +142,7 @@ export function BillDialog(props: DocumentFormProps) {
           dispatch={dispatch}
         />
       }
-      due={due}
+      amountToPay={due}
       payments={
         isCredit
           ? undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
+import { localDay, localTime, toApplicationCalendar } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -40,7 +40,7 @@ function toTest({ collectedAt, receivedAt, tubeNo, rejection, ...row }: Row): Cu
     rejection: rejection && toRejection(rejection),
     statusDisplay: statusName(row.status),
     collectedDateAd,
-    collectedDateBs: (collectedDateAd && calendarDateOf(collectedDateAd)) ?? null,
+    collectedDateBs: (collectedDateAd && toApplicationCalendar(collectedDateAd)) ?? null,
     collectedTime: collectedAt && localTime(collectedAt),
   }
 }

@@ -12,7 +12,7 @@ import type { IssuedVersion } from './responses'
 import { markedCopyQuestion } from './states'
 import { WithdrawDialog } from './WithdrawDialog'
 
-interface VersionDeedsProps {
+interface VersionActionsProps {
   endpoints: ReportEndpoints
   /** Permissions to mail and withdraw such reports, and to hand them over if that is recorded. */
   permissions: { mail: string; withdraw: string; handOver?: string }
@@ -22,7 +22,7 @@ interface VersionDeedsProps {
 }
 
 /** Mails an issued version or records to whom it was handed over, and lists what was done with it so far. */
-export function VersionActions({ endpoints, permissions, patient, issued, isNewest }: VersionDeedsProps) {
+export function VersionActions({ endpoints, permissions, patient, issued, isNewest }: VersionActionsProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const [asked, setAsked] = useState<'mail' | 'hand-over' | 'withdraw'>()

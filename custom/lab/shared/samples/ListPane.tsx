@@ -18,7 +18,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { onListKey } from './onListKey'
 
-interface OpenListProps<Row extends { id: number }> {
+interface ListPaneProps<Row extends { id: number }> {
   label: string
   headings: readonly string[]
   list: ComponentProps<typeof AutoRefreshFrame>['list'] & {
@@ -38,7 +38,7 @@ interface OpenListProps<Row extends { id: number }> {
 }
 
 /** A list next to its open row: arrow keys move, Enter opens, and more rows are requested below. */
-export function ListPane<Row extends { id: number }>(props: OpenListProps<Row>) {
+export function ListPane<Row extends { id: number }>(props: ListPaneProps<Row>) {
   const { label, headings, list, isOpen, onOpen, cellsOf, selection, maxHeight } = props
   const { rows, count = 0, error } = list
   const translate = useTranslate()

@@ -56,7 +56,7 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
   )
 }
 
-interface ChargeProps {
+interface ChargeFieldProps {
   form: PatientFormMethods
   name: Extract<FieldPath<PatientFormValues>, 'visit.registrationCharge' | 'visit.opdBookCharge'>
   label: string
@@ -64,7 +64,7 @@ interface ChargeProps {
 }
 
 /** A charge that the clerk may change. */
-export function ChargeField({ form, name, label, disabled }: ChargeProps) {
+export function ChargeField({ form, name, label, disabled }: ChargeFieldProps) {
   const { field } = useFormFields(form)
   return field(name, label, 2, (inputProps, input) => (
     <MoneyField {...inputProps} disabled={disabled} value={input.value} onChange={input.onChange} />

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import { inOrder } from '~/server/lists'
 import type { PossibleDuplicate } from '../customer'
@@ -40,6 +40,6 @@ export async function findPossibleDuplicates(db: Db, person: Person, now: Date):
   const lastVisits = new Map(rows.map(({ id, lastVisitAd }) => [id, lastVisitAd]))
   return inOrder(await readCustomers(db, ids, now), ids).map((customer) => {
     const lastVisitAd = lastVisits.get(customer.id) ?? customer.createdDateAd
-    return { ...customer, lastVisitAd, lastVisitBs: calendarDateOf(lastVisitAd) ?? null }
+    return { ...customer, lastVisitAd, lastVisitBs: toApplicationCalendar(lastVisitAd) ?? null }
   })
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
+import { localDay, localTime, toApplicationCalendar } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -22,7 +22,7 @@ function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
     ...row,
     genderDisplay: optionName(genders, row.gender) ?? '',
     age: ageText(row.dobDateAd, today),
-    createdDateBs: calendarDateOf(row.createdDateAd) ?? null,
+    createdDateBs: toApplicationCalendar(row.createdDateAd) ?? null,
     createdTime: localTime(createdAt),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { calendarDateOf, localDay } from '~/domain/calendar'
+import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import { prorate } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
@@ -121,7 +121,7 @@ export function approveTake(call: RequestContext, document: AnyDocType, id: numb
     })
     const by = {
       ...{ documentKind: document.name, documentId: id, documentNo: count.number },
-      createdDateBs: calendarDateOf(localDay(now))!,
+      createdDateBs: toApplicationCalendar(localDay(now))!,
     }
     if (moves.length > 0)
       await writeMovements(

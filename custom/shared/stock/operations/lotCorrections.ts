@@ -100,7 +100,7 @@ async function lock(trx: Db, document: AnyDocType, id: number): Promise<void> {
     .execute()
 }
 
-interface Correction {
+interface LotCorrectionInput {
   corrected: CorrectionValues
   previous: CorrectionValues
   remarks: string
@@ -192,7 +192,7 @@ export async function correctLots(
   call: SaveContext,
   document: AnyDocType,
   id: number,
-  { corrected, previous, remarks, confirmed }: Correction,
+  { corrected, previous, remarks, confirmed }: LotCorrectionInput,
 ): Promise<CorrectableDocument & Row> {
   const { actor, now } = call
   await saveDocument(call, {

@@ -39,7 +39,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
         }
         lines={<FormLines />}
         totals={<FormTotals />}
-        {...(due && { due })}
+        {...(due && { amountToPay: due })}
         payments={
           isPaid
             ? {

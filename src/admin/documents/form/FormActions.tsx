@@ -6,7 +6,7 @@ import { compare, type Money } from '~/domain/money'
 
 export interface FormActionsProps {
   /** The amount to pay; absent for documents without one. */
-  due?: Money
+  amountToPay?: Money
   isSaving: boolean
   /** Enters the whole due amount as paid; absent where the form has no such button. */
   onPayInFull?: () => void
@@ -23,7 +23,7 @@ const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** The buttons of the form, beneath the totals: they are a few Tabs away from the entry of lines. */
 export function FormActions({
-  due = '0.00',
+  amountToPay = '0.00',
   isSaving,
   onPayInFull,
   onOpenPayments,
@@ -32,7 +32,7 @@ export function FormActions({
   onCancel,
 }: FormActionsProps) {
   const translate = useTranslate()
-  const isFree = compare(due, 0) === 0
+  const isFree = compare(amountToPay, 0) === 0
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
       {onPayInFull && (

@@ -37,7 +37,7 @@ export interface FormFrameProps {
   /** Beside the lines, above the buttons. */
   totals?: ReactNode
   /** The amount to pay. */
-  due?: Money
+  amountToPay?: Money
   /** Absent for what is not paid, or not now. */
   payments?: PaymentsPanelOptions | undefined
 }
@@ -56,7 +56,18 @@ const sums = { width: { sm: 308 }, px: 0.5, mx: -0.5, flexShrink: 0, overflow: '
  * Escape asks before entries are lost.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { document, documentForm, onSave, header, entryRow, notice, lines, totals, due = '0.00', payments } = props
+  const {
+    document,
+    documentForm,
+    onSave,
+    header,
+    entryRow,
+    notice,
+    lines,
+    totals,
+    amountToPay = '0.00',
+    payments,
+  } = props
   const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
@@ -66,9 +77,9 @@ export function FormFrame(props: FormFrameProps) {
   const print = mayPrint ? () => onSave(true) : undefined
   const pay = () => setIsPaying(true)
   const payAll = () => {
-    if (compare(due, 0) === 0) return
+    if (compare(amountToPay, 0) === 0) return
     if (!cash) return pay()
-    payments?.onChange([{ paymentMode: cash, amount: due, remarks: '' }])
+    payments?.onChange([{ paymentMode: cash, amount: amountToPay, remarks: '' }])
     alert.success('Paying amount saved!')
   }
   return (
@@ -79,7 +90,7 @@ export function FormFrame(props: FormFrameProps) {
         <>
           {isPaying && payments && (
             <PaymentsDialog
-              due={due}
+              due={amountToPay}
               payments={payments.entries}
               modesPath={modesPath}
               onSave={payments.onChange}
@@ -104,7 +115,7 @@ export function FormFrame(props: FormFrameProps) {
         <Box sx={sums} id={sumsId}>
           {totals}
           <FormActions
-            due={due}
+            amountToPay={amountToPay}
             isSaving={isSaving}
             onPayInFull={payments?.hasPayInFull && payAll}
             onOpenPayments={payments && pay}

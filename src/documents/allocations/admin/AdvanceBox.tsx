@@ -30,9 +30,9 @@ export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxPr
   } = optionsOf(view.document)
   const { directionField: kind } = allocations!.advance!
   const { choices, defaultValue } = header[kind]!.options as ChoiceOptions
-  const { amounts, advance, payments, setsOff } = newDraft()
+  const { amounts, advance, payments, isAdvanceUsed } = newDraft()
   const chooseKind = (chosen: number) =>
-    onChange({ ...{ amounts, advance, payments, setsOff }, header: { ...draft.header, [kind]: chosen } })
+    onChange({ ...{ amounts, advance, payments, isAdvanceUsed }, header: { ...draft.header, [kind]: chosen } })
   const change = compare(sums.advanceChange, 0)
   const advanceRows = [
     ['Advance', onHand],
@@ -63,7 +63,7 @@ export function AdvanceBox({ view, draft, sums, onHand, onChange }: AdvanceBoxPr
       ))}
       {!isRefund(view, draft) && compare(onHand, 0) > 0 && (
         <FormControlLabel
-          control={<Checkbox checked={draft.setsOff} onChange={(_, isOn) => onChange({ setsOff: isOn })} />}
+          control={<Checkbox checked={draft.isAdvanceUsed} onChange={(_, isOn) => onChange({ isAdvanceUsed: isOn })} />}
           label={translate('Set Off the Advance')}
         />
       )}

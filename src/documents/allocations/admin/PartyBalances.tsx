@@ -36,7 +36,7 @@ const dueColumns: Column<PartyBalance>[] = [
 
 const advanceColumn: Column<PartyBalance> = { source: 'advanceAmount', label: 'Advance', kind: 'money' }
 
-interface DebtorsProps {
+interface PartyBalancesProps {
   view: SettlementContext
   onOpen: ((debtor: PartyBalance) => void) | undefined
 }
@@ -54,7 +54,7 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
 }
 
 /** The parties with dues; a row opens its open documents, for users who may add payments. */
-export function PartyBalances({ view: { document }, onOpen }: DebtorsProps) {
+export function PartyBalances({ view: { document }, onOpen }: PartyBalancesProps) {
   const { apiPath: path, apiNames } = document
   const { party, allocations } = optionsOf(document)
   const { name, label } = party()

@@ -7,7 +7,7 @@ import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import type { AllocationSums } from '../settlementRules'
 
-interface PayingRowProps {
+interface PaymentTotalRowProps {
   sums: AllocationSums
   /** Money comes back of an advance. */
   isBack: boolean
@@ -24,7 +24,7 @@ interface PayingRowProps {
 }
 
 /** A total that is spread over the open documents, oldest first, or that is refunded. The cursor starts in it. */
-export function PaymentTotalRow(props: PayingRowProps) {
+export function PaymentTotalRow(props: PaymentTotalRowProps) {
   const { sums, isBack, most, typed, problem, onType, onLeave, onAll, onPaid } = props
   const translate = useTranslate()
   const stays = compare(sums.advanceChange, 0) > 0 ? sums.advanceChange : '0.00'

@@ -7,7 +7,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerRowSx } from '~/ui/entryRow'
 import { settlementHeaderFields } from './settlementState'
 
-interface SettlementHeadProps {
+interface SettlementHeaderProps {
   document: AnyDocType
   /** The start values of the form; read once. */
   start: Values
@@ -16,7 +16,7 @@ interface SettlementHeadProps {
 }
 
 /** The fields of what settles others, such as by which cheque it was paid. */
-export function SettlementHeader({ document, start, onChange }: SettlementHeadProps) {
+export function SettlementHeader({ document, start, onChange }: SettlementHeaderProps) {
   const fields = Object.entries(settlementHeaderFields(document))
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...start } })
   const { subscribe } = form

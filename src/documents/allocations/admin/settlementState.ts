@@ -19,8 +19,8 @@ export interface SettlementDraft {
   amounts: Record<string, string>
   /** As typed: what stays with the party as an advance, or comes back of it. */
   advance: string
-  /** Whether an advance that is there is set off. */
-  setsOff: boolean
+  /** Whether the party's advance pays as much of the amounts as it can. */
+  isAdvanceUsed: boolean
   payments: PaymentEntry[]
   /** The fields of its head, such as a cheque's number. */
   header: Values
@@ -36,7 +36,7 @@ export const isBegun = ({ amounts, advance, payments }: SettlementDraft): boolea
   Object.keys(amounts).length > 0 || advance !== '' || payments.length > 0
 
 export const newDraft = (): SettlementDraft => ({
-  ...{ key: createIdempotencyKey(), amounts: {}, advance: '', setsOff: true, payments: [] },
+  ...{ key: createIdempotencyKey(), amounts: {}, advance: '', isAdvanceUsed: true, payments: [] },
   ...{ header: {}, remarks: '' },
 })
 
@@ -60,7 +60,7 @@ const amountOf = (text: string | undefined): Money =>
   isValidMoney(text) && compare(text, 0) > 0 ? sum([text]) : '0.00'
 
 /**
- * The sums of the draft. With `setsOff` an existing advance is used, unless the payment adds to it.
+ * The sums of the draft. With `isAdvanceUsed` an existing advance is used, unless the payment adds to it.
  * @param onHand the advance of the party
  */
 export function draftSums(
@@ -71,7 +71,7 @@ export function draftSums(
   const entered = amountOf(draft.advance)
   if (isRefund(view, draft)) return { totalAllocated: '0.00', advanceChange: subtract(0, entered), total: entered }
   const settled = sum(open.map((row) => amountOf(draft.amounts[settledRowKey(view, row)])))
-  const isUsed = draft.setsOff && compare(entered, 0) === 0
+  const isUsed = draft.isAdvanceUsed && compare(entered, 0) === 0
   const used = isUsed ? (compare(onHand, settled) < 0 ? onHand : settled) : '0.00'
   const advance = subtract(entered, used)
   return { totalAllocated: settled, advanceChange: advance, total: add(settled, advance) }

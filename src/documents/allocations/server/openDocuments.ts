@@ -3,7 +3,7 @@ import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { type Money, subtract, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
 import { limitExpression } from '~/server/database/page'
@@ -211,7 +211,7 @@ export async function listPartyBalances<Column extends string>(
   const partyIds = db.selectFrom(byParty.select(partyId).limit(bound).as('parties'))
   const dated = results.map((row) => ({
     ...row,
-    dueSinceBs: (row.dueSinceAd && calendarDateOf(row.dueSinceAd)) || null,
+    dueSinceBs: (row.dueSinceAd && toApplicationCalendar(row.dueSinceAd)) || null,
   }))
   return {
     results: dated as (PartyBalance & Record<Column, string | null>)[],

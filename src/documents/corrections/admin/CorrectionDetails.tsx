@@ -5,7 +5,7 @@ import { detailColumns } from '~/documents/list/admin/columns'
 import { DetailList } from '~/ui/DetailList'
 import type { CorrectableRow } from './correcting'
 
-interface CorrectionFactsProps {
+interface CorrectionDetailsProps {
   document: AnyDocType
   row: CorrectableRow
   /** Details besides its number, date and party. */
@@ -13,7 +13,7 @@ interface CorrectionFactsProps {
 }
 
 /** Which document is corrected. */
-export function CorrectionDetails({ document, row, also }: CorrectionFactsProps) {
+export function CorrectionDetails({ document, row, also }: CorrectionDetailsProps) {
   const known = [document.number.column, 'createdDateBs', partyNameField(optionsOf(document)), ...also]
   const columns = detailColumns<CorrectableRow>(document).filter(({ source }) => known.includes(source))
   return <DetailList facts={columns.map((column) => [column.label, renderCell(row, column)] as const)} />

@@ -2,7 +2,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { capitalize, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { calendarDateOf, localDay, localTime } from '~/domain/calendar'
+import { localDay, localTime, toApplicationCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { apiError, type LastChange } from '~/server/apiError'
@@ -12,7 +12,7 @@ import { readDocumentNumber } from '~/server/documents/readDocument'
 import { readVisibleDocument } from '~/server/documents/rows'
 import { type SaveContext, saveDocument } from '~/server/documents/saveDocument'
 import { columnNameOf } from '~/server/resources/columns'
-import { type Correction, validateCorrection } from '../correctionRules'
+import { type CorrectionInput, validateCorrection } from '../correctionRules'
 import { correctionTableName } from './correctionTables'
 
 /** A correctable field with its document. */
@@ -63,7 +63,7 @@ export async function listCorrections(db: Db, document: AnyDocType, field: strin
       [previous]: row.previousId && { id: row.previousId, [represent]: row.previous },
       remarks: row.remarks,
       createdDateAd: day,
-      createdDateBs: calendarDateOf(day) ?? null,
+      createdDateBs: toApplicationCalendar(day) ?? null,
       createdTime: localTime(row.createdAt),
       createdByUserName: row.userName,
     }
@@ -117,7 +117,7 @@ async function write(
   { actor, now }: SaveContext,
   correctable: CorrectableField,
   id: number,
-  correction: Correction & { previous?: number | null },
+  correction: CorrectionInput & { previous?: number | null },
 ) {
   const { runtime, field } = correctable
   const { document } = runtime
@@ -157,7 +157,7 @@ export async function correctDocument<D extends AnyDocType>(
   call: SaveContext,
   correctable: CorrectableField<D>,
   id: number,
-  correction: Correction & { previous?: number | null },
+  correction: CorrectionInput & { previous?: number | null },
 ): Promise<DocumentOf<D>> {
   await saveDocument(call, {
     entity: correctable.entity,

@@ -14,7 +14,7 @@ import { headerRowSx } from '~/ui/entryRow'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { headerEntryFields } from './enteredFields'
 
-interface HeadFieldsProps {
+interface DocumentHeaderFieldsProps {
   document: AnyDocType
   /** The start values of the form; read once. */
   start: Values
@@ -38,7 +38,7 @@ const initialsOf = (fields: Fields) =>
 const columns = headerRowSx('minmax(260px, 1.6fr) repeat(4, 1fr)', 'repeat(2, minmax(0, 1fr))')
 
 /** The party and the header fields of a document, by their kinds. */
-export const DocumentHeaderFields = memo(function HeadFields(props: HeadFieldsProps) {
+export const DocumentHeaderFields = memo(function DocumentHeaderFields(props: DocumentHeaderFieldsProps) {
   const { document, start, errors, onChange, onOriginal, onLast } = props
   const [fields] = useState(() => headerEntryFields(document))
   const others = Object.entries(fields).filter(([name]) => name !== 'payType')

@@ -1,7 +1,7 @@
-import type { PaymentLinesProps } from '~/admin/forms/PaymentsInput'
+import type { PaymentsInputProps } from '~/admin/forms/PaymentsInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */
-export const renderAddPaymentMode: PaymentLinesProps['renderModeAction'] = (choose, input) => (
+export const renderAddPaymentMode: PaymentsInputProps['renderModeAction'] = (choose, input) => (
   <QuickAdd resource="payment-mode" onAdded={({ id, name }) => choose({ id, name: String(name) })} inputRef={input} />
 )

@@ -6,7 +6,7 @@ import type { PrintFormatFile } from '~/print/paperFile'
 import { DocumentPreview, type PrintMetadata } from './DocumentPreview'
 import { loadPrintFormat } from './printFormats'
 
-interface PaperPreviewProps {
+interface SavedDocumentPreviewProps {
   document: ModuleDocType
   id: number
   /** Its print data, if already requested. */
@@ -26,7 +26,7 @@ export function requestPrintData(document: ModuleDocType, id: number): PrintData
 }
 
 /** A saved document as it will be printed; each print is counted. */
-export function SavedDocumentPreview({ document, id, request, onClose }: PaperPreviewProps) {
+export function SavedDocumentPreview({ document, id, request, onClose }: SavedDocumentPreviewProps) {
   const { apiPath: path, apiNames: callNames, number } = document
   const [file, setFile] = useState<PrintFormatFile>()
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SavedDocumentPreview({ document, id, request, onClose }: PaperPr
     loadPrintFormat(document).then(setFile, () => undefined)
   }, [document])
   const { heading = 'document' } = optionsOf(document).print
-  const name = file?.fileName ?? heading.toLowerCase().replaceAll(' ', '-')
+  const name = file?.fileNamePrefix ?? heading.toLowerCase().replaceAll(' ', '-')
   return (
     <DocumentPreview<PrintData>
       format={document.name}

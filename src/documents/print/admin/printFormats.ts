@@ -5,7 +5,7 @@ import type { PrintFormatFile } from '~/print/paperFile'
 
 const files = import.meta.glob<PrintFormatFile>('~app/custom/*/*/printFormat.ts')
 
-/** The paper of a document: its own `paper.ts`, else the one that follows from its declaration. */
+/** Loads the print format of a document: its own `printFormat.ts`, else the one derived from its declaration. */
 export async function loadPrintFormat(document: ModuleDocType): Promise<PrintFormatFile> {
   const own = findApplicationFile(files, `custom/${document.module}/${customFolderOf(document)}/printFormat.ts`)
   if (own) return own()

@@ -1,5 +1,5 @@
-import { calendar, calendarDateOf, hasOwnCalendar } from '~/domain/calendar'
-import { findTabColumn, hasDateRange, type ReportTab } from '~/metadata/report'
+import { calendar, hasOwnCalendar, toApplicationCalendar } from '~/domain/calendar'
+import { hasDateRange, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { formatDateTime, toPrintDateTime } from '~/print/moment'
 import { translateToEnglish } from '~/print/translate'
 import type { Db } from '../../database/open'
@@ -7,8 +7,8 @@ import type { RequestContext } from '../../http/endpoint'
 import type { TabSelection } from '../tabSelection'
 
 /** The name of what a filter is set to. */
-async function filterText(db: Db, tab: ReportTab, name: string, value: string | number | null): Promise<string> {
-  const { label, to, choices, emptyLabel = '-' } = findTabColumn(tab, name)
+async function filterText(db: Db, tab: ResolvedTab, name: string, value: string | number | null): Promise<string> {
+  const { label, to, choices, emptyLabel = '-' } = tabColumnOf(tab, name)
   if (value === null) return `${label}: ${emptyLabel}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
   const { table, labelField } = to()
@@ -19,21 +19,21 @@ async function filterText(db: Db, tab: ReportTab, name: string, value: string | 
 /** Days in both calendars, as far as these know them. */
 function daysText(...days: string[]): string {
   if (!hasOwnCalendar) return days.join(' to ')
-  const own = days.map(calendarDateOf)
+  const own = days.map(toApplicationCalendar)
   return `${days.join(' to ')} AD${own.every(Boolean) ? ` (${own.join(' to ')} ${calendar.name})` : ''}`
 }
 
 /** The lines above a file's rows: the days, the filters with their labels, its author and time. */
 export async function sheetNotes(
   { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
-  tab: ReportTab,
+  tab: ResolvedTab,
   selection: TabSelection,
 ): Promise<string[]> {
   const { from, to, today, filters, search, groupBy } = selection
   const texts: string[] = []
   for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
   if (search) texts.push(`Search: ${search}`)
-  const grouping = groupBy.map((name) => findTabColumn(tab, name).label)
+  const grouping = groupBy.map((name) => tabColumnOf(tab, name).label)
   const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
     hasDateRange(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,

@@ -1,5 +1,5 @@
 import { addDays } from '~/domain/adDate'
-import { calendarDateOf, lastCalendarDay, monthRange } from '~/domain/calendar'
+import { lastCalendarDay, monthRange, toApplicationCalendar } from '~/domain/calendar'
 
 /** The spans that are added up, the longest first: each longer one is made of whole shorter ones. */
 export const spanSizes = ['quarter', 'month', 'week', 'day'] as const
@@ -29,7 +29,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The longer spans that end with a day: the shortest first. */
 function endingWith(day: string): Span[] {
-  const bs = calendarDateOf(day)
+  const bs = toApplicationCalendar(day)
   if (!bs) return []
   const [year, month, date] = bs.split('-').map(Number) as [number, number, number]
   const { from, to } = monthRange(bs.slice(0, 7))
@@ -47,7 +47,7 @@ function endingWith(day: string): Span[] {
 
 /** The first day of the quarter that a day lies in; undefined outside the calendar. */
 export function startOfQuarter(day: string): string | undefined {
-  const bs = calendarDateOf(day)
+  const bs = toApplicationCalendar(day)
   if (!bs) return undefined
   const month = Number(bs.slice(5, 7))
   return monthRange(`${bs.slice(0, 4)}-${twoDigits(month - ((month - 1) % monthsOfQuarter))}`).from
@@ -58,7 +58,7 @@ export function startOfNextQuarter(day: string): string {
   const afterCalendar = addDays(lastCalendarDay, 1)
   const first = startOfQuarter(day)
   if (!first) return afterCalendar
-  const month = (calendarDateOf(first) as string).slice(0, 7)
+  const month = (toApplicationCalendar(first) as string).slice(0, 7)
   const [year, number] = month.split('-').map(Number) as [number, number]
   const last = `${year}-${twoDigits(number + monthsOfQuarter - 1)}`
   return addDays(monthRange(last).to, 1)

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { usePermissions } from '~/admin/usePermissions'
 import { type BulkAction, bulkActionOptions } from './bulkActions'
 
-interface SeveralBarProps {
+interface BulkActionsBarProps {
   /** Of the selected samples. */
   count: number
   onDeed: (deed: BulkAction) => void
@@ -12,7 +12,7 @@ interface SeveralBarProps {
 }
 
 /** Actions on the selected samples. */
-export function BulkActionsBar({ count, onDeed, onClear }: SeveralBarProps) {
+export function BulkActionsBar({ count, onDeed, onClear }: BulkActionsBarProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   if (count === 0) return null

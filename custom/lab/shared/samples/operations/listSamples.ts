@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
@@ -155,7 +155,7 @@ function sampleRow({ collectedAt, ...row }: Row): SampleRow {
   return {
     ...row,
     collectedAt: collectedAt.toISOString(),
-    collectedDateBs: calendarDateOf(row.collectedDateAd) ?? null,
+    collectedDateBs: toApplicationCalendar(row.collectedDateAd) ?? null,
     genderDisplay: optionName(genders, row.gender) ?? null,
     age: row.dobDateAd ? ageText(row.dobDateAd, row.collectedDateAd) : '',
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarDateOf } from '~/domain/calendar'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Trend, TrendPoint } from '../responses'
@@ -35,7 +35,7 @@ export async function readPoints(
     sampleNo: row.sampleNo,
     collectedAt: collectedAt.toISOString(),
     collectedDateAd: row.collectedDateAd,
-    collectedDateBs: calendarDateOf(row.collectedDateAd) ?? null,
+    collectedDateBs: toApplicationCalendar(row.collectedDateAd) ?? null,
     value: row.value,
     flag: row.flag,
     unit: row.unit,

@@ -24,10 +24,10 @@ import {
 import { settledDocTypes } from './settlements'
 
 /**
- * The endpoints of a settling document: parties with dues, the open documents of one party, and the settlements of a
- * document.
+ * The endpoints from which the form of a settling document reads: parties with dues, the open documents and the advance
+ * of a party, and the settlements of a document. The settlement itself is saved as every document is.
  */
-export function settlementEndpoints(served: DocumentRuntime): Endpoint[] {
+export function settlementLookupEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
   const { allocations, party } = optionsOf(document)
   if (!allocations) return []
