@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Project } from 'ts-morph'
+import { Project, SyntaxKind } from 'ts-morph'
 
 const sources = [
   ...['src/metadata/**/*.ts', 'src/documents/*.ts', 'src/documents/*/options.ts'],
@@ -86,9 +86,12 @@ export function referenceOf(root) {
     return [...own, ...rest.filter((one) => !names.includes(one.getName()))]
   }
 
-  function table(type, without) {
+  /** The options of a type as a table; `presets` are the defaults that a builder sets instead of the type's own. */
+  function table(type, without, presets = new Map()) {
     const rows = membersOf(type, without).map((member) => {
-      const { text, fallback, example } = docOf(member)
+      const { text, example, ...doc } = docOf(member)
+      const preset = presets.get(member.getName())
+      const fallback = preset ? `\`${preset}\`` : doc.fallback
       const isRequired = !member.hasQuestionToken() && !fallback
       const lacks = [!text && 'a text', !isRequired && !fallback && '@default', !example && '@example'].filter(Boolean)
       if (lacks.length > 0) undocumented.push(`${type.getName()}.${member.getName()}: ${lacks.join(', ')}`)
@@ -121,9 +124,10 @@ export function referenceOf(root) {
 
   const pages = new Map()
   const kinds = kindsOf(files)
-  for (const { name, builder, type, doc } of kinds) {
+  for (const { name, builder, type, doc, presets } of kinds) {
     const own = type && interfaces.get(type)
-    const ownTable = own ? table(own, 'FieldOptions') : []
+    const ownTable = own ? table(own, 'FieldOptions', presets) : []
+    const listed = [...presets].map(([option, value]) => `\`${option}: ${value}\``).join(', ')
     const nested = own
       ? reached([type], 'FieldOptions')
           .slice(1)
@@ -134,6 +138,7 @@ export function referenceOf(root) {
       [
         ...[note, '', `# f.${name}`, '', doc.text, '', '```ts', doc.example ?? '', '```', ''],
         ...[`![The input and the cell of f.${name}](${pictureOf(builder)})`, ''],
+        ...(listed ? [`It sets ${listed}. An option that you give replaces it.`, ''] : []),
         ...(ownTable.length > 0 ? ['## Options of this kind', '', ...ownTable, ''] : []),
         ...sections(nested, 'FieldOptions'),
         'It takes the [options of every field](README.md#options-of-every-field), too.',
@@ -176,7 +181,15 @@ const pictureOf = (builder) => {
   return `../../../pictures/fields/${kind}.png`
 }
 
-/** The field kinds in the order of `f`: the name, the type of the options and the JSDoc of the builder. */
+/** The options that a builder of `standard.ts` sets before those that it is given, by name. */
+function presetsOf(declared) {
+  const properties = declared.getFirstDescendantByKind(SyntaxKind.ObjectLiteralExpression)?.getProperties() ?? []
+  const isStandard = declared.getSourceFile().getBaseName() === 'standard.ts'
+  const preset = isStandard ? properties.filter((one) => one.isKind(SyntaxKind.PropertyAssignment)) : []
+  return new Map(preset.map((one) => [one.getName(), one.getInitializerOrThrow().getText()]))
+}
+
+/** The field kinds in the order of `f`: the name, the type of the options, the JSDoc and the presets of the builder. */
 function kindsOf(files) {
   const index = files.find((file) => file.getFilePath().endsWith('/src/fields/index.ts'))
   const list = index.getVariableDeclarationOrThrow('f').getInitializerOrThrow()
@@ -190,7 +203,7 @@ function kindsOf(files) {
       const declared = variable ?? file.getFunction(builder)
       if (!declared) continue
       const [type] = /\b(?!Field)[A-Z]\w*Options\b/.exec(declared.getText()) ?? []
-      return { name, builder, type, doc: docOf(declared) }
+      return { name, builder, type, doc: docOf(declared), presets: presetsOf(declared) }
     }
     throw new Error(`No builder of the field kind '${name}' is in src/fields.`)
   })
