@@ -124,6 +124,15 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
 const hasCandidates = (document: AnyDocType) => documentRuntimes(document).controller.lines?.candidates !== undefined
 
 /**
+ * Validates the declarations as every start does, without a database.
+ * @throws Error with a sentence for each problem, which names file, option and remedy
+ */
+export function assertInstallation(declarations: Declarations = installation): void {
+  assertDeclarations(declarations, hasCandidates)
+  assertUniqueNames(declarations)
+}
+
+/**
  * Brings tables, their rows and permissions in step with the declarations.
  * @param onUndeclared receives what the database has beyond the declarations, which otherwise is refused
  */
@@ -132,8 +141,7 @@ export async function prepareDatabase(
   declarations: Declarations = installation,
   onUndeclared?: OnUndeclared,
 ): Promise<void> {
-  assertDeclarations(declarations, hasCandidates)
-  assertUniqueNames(declarations)
+  assertInstallation(declarations)
   await syncTables(db, allTables(declarations), {
     before: (trx, specs) => assertNotNewerVersion(trx, specs, onUndeclared),
     after: recordNames,

@@ -1,5 +1,5 @@
 import { locales } from '~/words'
-import { catalogueOf } from '~/words/catalogue'
+import { assertInstallation } from '../start'
 import type { Command } from './command'
 
 const usage = 'words [--locale en]'
@@ -16,6 +16,8 @@ export const wordsCommand: Command = {
     const [flag, locale = 'en', ...more] = args
     const isUnderstood = (flag === undefined || flag === '--locale') && more.length === 0 && names.includes(locale)
     if (!isUnderstood) throw new Error(`Usage: npx prayog ${usage}. Locales: ${names.join(', ')}.`)
+    assertInstallation()
+    const { catalogueOf } = await import('~/words/catalogue') // it reads the declarations, wrong ones included
     const lines = (await catalogueOf(locale)).map(([key, text = '']) => `${onOneLine(key)}\t${onOneLine(text)}\n`)
     process.stdout.write(lines.join(''))
   },

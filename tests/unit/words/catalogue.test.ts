@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runCli } from '~/server/cli/main'
+import { installation } from '~/server/start'
 import { testTranslations } from '~/testing/suites/translations'
 import { catalogueOf, keys } from '~/words/catalogue'
 import { nepaliWordsByFile } from '~/words/nepali'
@@ -54,5 +56,22 @@ describe('the words of the application', () => {
         text !== key && /[A-Za-z]{4,}/.test(text.replaceAll(/%?\{\w+\}/g, '').replaceAll(latin, '')),
     )
     expect(mixed).toEqual([])
+  })
+})
+
+describe('npx prayog words', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each(['words', 'client'])('refuses the declarations that stop a start: %s', async (command) => {
+    const { screens } = installation
+    const wrong = { ...screens[0]!, name: 'tubes', module: 'lab', route: '/tubes/' }
+    vi.spyOn(installation, 'screens', 'get').mockReturnValue([...screens, wrong])
+    const [output, error] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    for (const stream of [output, error]) stream.mockReturnValue(true)
+    expect(await runCli([command])).toBe(1)
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      "custom/lab/tubes/screen.ts: `route` is '/tubes/'. Begin it with a slash, without one at its end, such as '/billing'.\n",
+    )
+    expect(output).not.toHaveBeenCalled()
   })
 })

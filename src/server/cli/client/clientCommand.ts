@@ -1,3 +1,4 @@
+import { assertInstallation } from '../../start'
 import type { Command } from '../command'
 import { generateClient } from './generateClient'
 
@@ -9,6 +10,7 @@ export const clientCommand: Command = {
   summary: 'Prints a typed TypeScript client of the API: npx prayog client > client.ts.',
   run: async (args) => {
     if (args.length > 0) throw new Error(`Usage: npx prayog ${usage}`)
+    assertInstallation()
     process.stdout.write(await generateClient())
   },
 }
