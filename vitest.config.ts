@@ -17,6 +17,12 @@ const api = {
   hookTimeout: 120_000,
 }
 
+/** In suites of the API passwords are hashed at the least cost: they sign in by the hundred. */
+const withQuickHashes = (aliases: typeof alias) => [
+  { find: /^~\/fields\/password\/hashCost$/, replacement: join(root, 'src/testing/quickHashCost.ts') },
+  ...aliases,
+]
+
 /** The equipment rental, whose imports lead to its own folder. */
 const rental = join(root, 'examples/rental')
 
@@ -94,21 +100,21 @@ export default defineConfig({
       },
       {
         plugins: [texts(), threads()],
-        resolve: { alias },
+        resolve: { alias: withQuickHashes(alias) },
         test: { name: 'api', ...api, ...(TEST_DATABASE_URL && { include: [...embeddedOnly, ...onBoth] }) },
       },
       ...(TEST_DATABASE_URL
         ? [
             {
               plugins: [texts(), threads()],
-              resolve: { alias },
+              resolve: { alias: withQuickHashes(alias) },
               test: { name: 'api-postgres', ...api, exclude: embeddedOnly },
             },
           ]
         : []),
       {
         plugins: [texts(rental), threads(aliasOf(rental))],
-        resolve: { alias: aliasOf(rental) },
+        resolve: { alias: withQuickHashes(aliasOf(rental)) },
         test: { ...api, name: 'rental', include: ['examples/rental/tests/*.test.ts'] },
       },
       {

@@ -10,7 +10,6 @@ import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
 import { collectSchemaErrors, failOnSchemaErrors } from './checkAnswers'
 import { sendRequest } from './exchange'
-import { quickenHashes } from './quickPasswords'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface ApiResponse {
@@ -105,7 +104,6 @@ export async function startTestServer(
   declarations: Declarations = installation,
   snapshot: Snapshot = inject('demo'),
 ): Promise<TestServer> {
-  quickenHashes()
   const database = await openSnapshot(snapshot)
   const { db } = database
   if (declarations !== installation) await prepareDatabase(db, declarations)

@@ -1,10 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { hashCost } from '~/fields/password/hashCost'
 
-/**
- * scrypt with N = 2^15, r = 8, p = 3: one of the settings that OWASP's password storage sheet names as equal. It is a
- * quarter of a second of the processor for each hash, which tests save (`src/testing/quickPasswords.ts`).
- */
-export const hashCost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
 
 function derive(password: string, salt: Buffer, options: typeof hashCost): Promise<Buffer> {
