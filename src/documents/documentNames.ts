@@ -1,5 +1,5 @@
 import { defaultReturnWording, type ReturnWording } from '~/domain/returns'
-import { kebabToCamel, queryParamName } from '~/metadata/resource'
+import { camelToKebab, kebabToCamel, queryParamName } from '~/metadata/resource'
 import type { ResolvedOptions, ResolvedOptionsOf } from './defineDocument'
 import type { AnyDocType } from './docType'
 
@@ -43,7 +43,7 @@ export const singularApiName = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>):
 
 /** The same in a path: `delivery-note`. */
 export const singularPathSegment = (document: Pick<AnyDocType, 'foreignKey'>): string =>
-  singularApiName(document).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  camelToKebab(singularApiName(document))
 
 /**
  * The endpoint that lists the settlements of a document, below the path of the settling document, and its parameter.

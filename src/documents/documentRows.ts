@@ -32,6 +32,8 @@ type NumberRow<O> = O extends { number: { column: infer Column extends string } 
 type PartyRow<P> =
   P extends Party<infer Name, infer Represent, infer _Copies, infer Shown>
     ? { [K in Name]: NullIfOptional<P, { id: number } & { [R in Represent]: string }> } & {
+        [K in `${Name}Id`]: NullIfOptional<P, number>
+      } & {
         [K in Shown]: NullIfOptional<P, string>
       } & {
         [K in `${Name}${Capitalize<Represent>}`]: string
@@ -45,6 +47,10 @@ type Read<F> = F extends Field<infer Value, infer _Write> ? Value : never
 type FieldsRow<F> = F extends Fields
   ? { [K in keyof F]: Read<F[K]> } & {
       [K in keyof F as F[K]['options'] extends { choices: unknown } ? `${K & string}Display` : never]: string
+    } & {
+      [K in keyof F as F[K]['options'] extends { to: () => Resource } ? `${K & string}Id` : never]:
+        | number
+        | Extract<Read<F[K]>, null>
     }
   : unknown
 

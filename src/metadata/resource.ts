@@ -356,5 +356,8 @@ export type KebabToCamel<Name extends string> = Name extends `${infer First}-${i
   ? `${First}${Capitalize<KebabToCamel<Rest>>}`
   : Name
 
+/** `discountScheme` as `discount-scheme`. */
+export const camelToKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 export const kebabToCamel = <Name extends string>(name: Name) =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as KebabToCamel<Name>

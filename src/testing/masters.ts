@@ -18,7 +18,8 @@ export const updatePath = ({ apiPath, paths }: ModuleResource, id: unknown) => `
 /** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
 export function toStoredRecord(resource: ModuleResource, answered: Record<string, unknown> | undefined) {
   const record = { ...answered }
-  for (const [name, { options }] of Object.entries(resource.fields)) {
+  for (const [name, { kind, options }] of Object.entries(resource.fields)) {
+    if (kind.name === 'reference') delete record[`${name}Id`]
     if (options.responseAsObject) record[name] = (record[name] as { id: number } | null)?.id ?? null
     if (options.responseAsIds) {
       record[name] = record[`${name}Display`]

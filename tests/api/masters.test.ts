@@ -67,7 +67,8 @@ describe('masters, where they differ from the others', () => {
     const free = await desk.admin.patch(`test-app/test-finding/${valid.body.id}`, { ...moved, referenceRange: null })
     expect([free.status, free.body.test.id]).toEqual([200, other.id])
     const offered = await desk.admin.get(`test-app/test-finding/reference-range?test=${test.id}&offset=0&limit=0`)
-    expect(offered.body.results).toEqual([{ id: range.id, range: range.range, test: { id: test.id, name: test.name } }])
+    const ofTest = { test: { id: test.id, name: test.name }, testId: test.id }
+    expect(offered.body.results).toEqual([{ id: range.id, range: range.range, ...ofTest }])
   })
 
   it('keeps one default footer of an alignment, and says so of Default', async () => {

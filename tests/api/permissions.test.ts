@@ -106,7 +106,7 @@ describe('permissions', () => {
     const holder = await server.createUserWithPermissions(['add_user_role'])
     const { body } = await holder.get('user-group-app/user-group/permission?offset=0&limit=0')
     expect(body.results.length).toBe((await all('user-permission?limit=0')).length)
-    const shown = ['codeName', 'id', 'name', 'systemType', 'userPermissionCategory']
+    const shown = ['codeName', 'id', 'name', 'systemType', 'userPermissionCategory', 'userPermissionCategoryId']
     expect(Object.keys(body.results[0]).toSorted()).toEqual(shown)
   })
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { type ModuleReport, tabColumnOf } from '~/metadata/report'
+import { camelToKebab } from '~/metadata/resource'
 import { ChoiceFilter, RecordFilter } from '../listing/FilterInputs'
 import type { NamedRecord } from './reportRows'
 import type { ReportState } from './useReport'
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The URL value for rows without such a record. */
 const noneValue = 'none'
@@ -32,7 +31,7 @@ export function ReportFilters({ report, state }: { report: ModuleReport; state: 
         ) : (
           <RecordFilter<NamedRecord>
             {...filter}
-            path={`${report.apiPath}/${kebab(name)}`}
+            path={`${report.apiPath}/${camelToKebab(name)}`}
             queryById={(id) => ({ id })}
             textOf={({ name }) => name}
             none={{ value: noneValue, row: { id: 0, name: translate(emptyLabel) } }}

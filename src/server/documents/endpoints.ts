@@ -6,6 +6,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
 import { lineImportEndpoints } from '~/documents/lines/server/sheetLines'
+import { filterPickerEndpoints } from '~/documents/list/server/filterPickers'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
@@ -94,6 +95,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       (call) => createDocument(served, call as RequestContext<unknown, Row>),
     ),
     ...pickerEndpoints(served),
+    ...filterPickerEndpoints(served),
     ...returnEndpoints(served),
     ...settlementLookupEndpoints(served),
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),

@@ -1,8 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
+import { orderSourcesOf } from '~/documents/list/orderFields'
+import { filterParametersOf } from '~/documents/list/server/listFilterQuery'
+import { documentOrderOf } from '~/documents/list/server/listOrder'
 import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
+import { queryParamName } from '~/metadata/resource'
 import { anyOfIds } from '../database/page'
 import { dayQuery, pageQuery } from '../http/input'
 import type { DocumentRuntime, Row } from './controller'
@@ -35,41 +39,49 @@ export const orderingQuery = z.enum(['-id', 'id'])
 export const lookupQuery = z.strictObject({ ...pageQuery, search })
 
 /** The parameters of a list of documents. */
-export const documentsQuery = (
-  { document: { apiNames }, controller }: DocumentRuntime,
-  more: Readonly<Record<string, z.ZodType>> = {},
-) =>
-  z.strictObject({
-    ...{ ...pageQuery, search, ordering: orderingQuery.default('-id'), id__in: idsQuery.optional() },
-    ...{ [apiNames.dateAfterParam]: dayQuery.optional(), [apiNames.dateBeforeParam]: dayQuery.optional() },
-    ...Object.fromEntries(
-      Object.entries(controller.filters ?? {}).map(([name, { input }]) => [name, input.optional()]),
-    ),
-    ...more,
-  }) as z.ZodType<DocumentsQuery>
+export const documentsQuery = (served: DocumentRuntime) =>
+  z.strictObject({ ...documentFilterShape(served), ...pageQuery }) as unknown as z.ZodType<DocumentsQuery>
 
-interface DocumentsQuery extends Row {
+/** Those without the page. */
+export function documentFilterShape(served: DocumentRuntime): Record<string, z.ZodType> {
+  const { dateAfterParam, dateBeforeParam } = served.document.apiNames
+  const names = Object.keys(orderSourcesOf(served.document)).map(queryParamName).join(', ')
+  const description = `One or more of these, separated by commas, downwards with - before it: ${names}.`
+  return {
+    ...Object.fromEntries(
+      Object.entries(filterParametersOf(served)).map(([name, { input }]) => [name, input.optional()]),
+    ),
+    ...{ search, ordering: z.string().max(500).default('-id').meta({ description }), id__in: idsQuery.optional() },
+    ...{ [dateAfterParam]: dayQuery.optional(), [dateBeforeParam]: dayQuery.optional() },
+  }
+}
+
+export interface DocumentsQuery extends Row {
   offset: number
   limit: number
   search: string
-  ordering: '-id' | 'id'
+  ordering: string
   id__in?: number[]
 }
 
 /** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
-export function toDocumentQuery({ document, controller }: DocumentRuntime, query: DocumentsQuery, now: Date) {
-  const { offset, limit, search, ordering, id__in: ids } = query
+export function toDocumentQuery(served: DocumentRuntime, query: DocumentsQuery, now: Date) {
+  const { document } = served
+  const { offset, limit, search, ordering: named, id__in: ids } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
     | string
     | undefined
   )[]
   const where = [
     ...(ids ? [sql<SqlBool>`s.id = ${anyOfIds(ids)}`] : []),
-    ...Object.entries(controller.filters ?? {}).flatMap(([name, filter]) =>
-      query[name] ? [filter.where(query[name] as string)] : [],
+    ...Object.entries(filterParametersOf(served)).flatMap(([name, filter]) =>
+      query[name] === undefined ? [] : [filter.where(query[name])],
     ),
   ]
+  const ordering = isIdOrder(named) ? named : documentOrderOf(served, named)
   const isOpen = optionsOf(document).list.defaultToToday && !from && !to && !search && where.length === 0
   const days = isOpen ? { from: localDay(now), to: localDay(now) } : { from, to }
   return { ...clampPageLimit({ offset, limit, search, ordering }), ...days, where }
 }
+
+const isIdOrder = (ordering: string): ordering is 'id' | '-id' => ordering === 'id' || ordering === '-id'

@@ -13,12 +13,14 @@ import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { printLanguageSchema } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
+import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
-import { amountsShape, fieldResponse, type Shape, schemaName } from './shapes'
+import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } from './shapes'
 
 function fieldShape(name: string, field: AnyField): Shape {
   const { choices } = field.options
-  const value = { [name]: fieldResponse(field) }
+  const id = isReference(field) && { [`${name}Id`]: nullableUnless(z.int(), isAlwaysRequired(field)) }
+  const value = { [name]: fieldResponse(field), ...id }
   if (field.kind.name !== 'choice') return value
   const names = (choices as { name: string }[]).map((choice) => choice.name)
   return { ...value, [`${name}Display`]: z.literal(isAlwaysRequired(field) ? names : [...names, '']) }

@@ -74,6 +74,7 @@ export function toRowResponse<D extends AnyDocType>(
     [document.number.column]: row.documentNo,
     fiscalYear: row.fiscalYear,
     [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
+    [`${name}Id`]: row.partyId,
     ...picked(row, listFields),
     [partyNameField(options)]: partyName,
     ...fieldsOf(options.header.fields, row),

@@ -1,16 +1,22 @@
-import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db } from '../database/open'
+import type { Order } from './findPage'
+
+/** A term of the order of documents: what it orders by, with the joins that this needs besides the documents `s`. */
+export interface DocumentOrder extends Order {
+  expression: RawBuilder<unknown>
+  /** By their aliases. */
+  joins?: Readonly<Record<string, RawBuilder<unknown>>>
+}
 
 export interface DocumentQuery {
   offset: number
   limit: number
-  /** `-id`, the newest first, or `id`. */
-  ordering: '-id' | 'id'
+  /** `-id`, the newest first, `id`, or terms of an order. */
+  ordering: '-id' | 'id' | readonly DocumentOrder[]
   /** First and last day of the documents, AD, both in it. */
   from?: string | undefined
   to?: string | undefined
-  /** Only documents of this party. */
-  partyId?: number | undefined
   /** Part of a document's number, or of what its party is searched by. */
   search: string
   /** Further conditions on the documents `s`. */

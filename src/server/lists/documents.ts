@@ -1,12 +1,14 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fiscalYearPattern, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import { limitExpression } from '../database/page'
 import { drawnNumberCount } from '../documents/drawNumber'
 import { readInBatches } from './batches'
-import type { DocumentListSource, DocumentQuery, IdQuery } from './documentKind'
+import type { DocumentListSource, DocumentOrder, DocumentQuery, IdQuery } from './documentKind'
 import { searchQueryParts } from './documentSearch'
 import { findPage, type PageQuery } from './findPage'
+
+type Sql = RawBuilder<unknown>
 
 export interface DocumentPage<Row> {
   results: Row[]
@@ -42,35 +44,57 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
   }
 }
 
-/** The conditions on the documents `s`: visible to the user, of the requested days and party. */
+/** The conditions on the documents `s`: visible to the user, of the requested days. */
 function narrowing<Row>(
-  { party, where = [] }: DocumentListSource<Row>,
-  { from, to, partyId, where: filters = [] }: DocumentQuery,
+  { where = [] }: DocumentListSource<Row>,
+  { from, to, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
   return [
     ...where,
     ...filters,
-    ...(partyId ? [sql<SqlBool>`${sql.ref(`s.${party.column}`)} = ${partyId}`] : []),
     ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
   ]
 }
 
 function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): PageQuery {
-  const { offset, limit, search } = query
-  const descending = query.ordering === '-id'
+  const { offset, limit, search, ordering, from, to } = query
+  if (typeof ordering === 'object') return orderedQueryOf(kind, { ...query, ordering })
+  const descending = ordering === '-id'
   const byId = { column: 's.id', descending }
   const narrowed = narrowing(kind, query)
   const list = { idColumn: 's.id', order: [byId], offset, limit, isSearch: false }
   if (search) return { ...list, isSearch: true, ...searchQueryParts(kind, search, narrowed) }
   const table = sql`${sql.table(kind.table)} as s`
-  if (query.where?.length)
+  const isOfDays = from !== undefined || to !== undefined
+  if (query.where?.length && !isOfDays)
     return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
   if (narrowed.length === 0) return { ...list, from: table, knownCount: drawnNumberCount(kind.series) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
   const order = [{ column: 's.createdDateAd', descending }, byId]
   return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
+}
+
+/**
+ * The list in another order. That of days and of numbers is read from an index; by other values all that match is ordered,
+ * which is cheap for the days of a list and costs more for all documents.
+ */
+function orderedQueryOf<Row>(
+  kind: DocumentListSource<Row>,
+  query: DocumentQuery & { ordering: readonly DocumentOrder[] },
+): PageQuery {
+  const { offset, limit, search, ordering: order } = query
+  const narrowed = narrowing(kind, query)
+  const { searchParts = [] } = search ? searchQueryParts(kind, search, narrowed) : {}
+  const conditions = search ? [sql`s.id in (${sql.join(searchParts, sql` union `)})`] : narrowed
+  const joins = Object.values(Object.assign({}, ...order.map(({ joins }) => joins)) as Record<string, Sql>)
+  return {
+    ...{ idColumn: 's.id', order, offset, limit, isSearch: Boolean(search) },
+    from: sql`${sql.table(kind.table)} as s ${sql.join(joins, sql` `)}
+      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`,
+    ...(conditions.length === 0 && { knownCount: drawnNumberCount(kind.series) }),
+  }
 }
 
 /**

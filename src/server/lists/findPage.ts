@@ -11,8 +11,9 @@ export interface PageRange {
 }
 
 export interface Order {
-  /** Such as `c.fullName`. */
+  /** Such as `c.fullName`; a name only where there is an expression. */
   column: string
+  expression?: Sql
   descending: boolean
   /** A text, ordered whatever its case. */
   isCaseInsensitive?: boolean
@@ -71,10 +72,10 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
 export function pageStatementParts(query: PageQuery, most?: number) {
   const { from, idColumn: id, isSearch, searchParts: halves } = query
   const order = query.order ?? [{ column: id, descending: true }]
-  const terms = order.map(({ column, descending, isCaseInsensitive }, index) => {
+  const terms = order.map(({ column, expression = sql.ref(column), descending, isCaseInsensitive }, index) => {
     const name = column === id ? 'id' : `rank${index}`
     return {
-      column: isCaseInsensitive ? sql`lower(${sql.ref(column)})` : sql.ref(column),
+      column: isCaseInsensitive ? sql`lower(${expression})` : expression,
       name: sql.raw(name),
       isId: column === id,
       direction: descending ? sql`desc` : sql`asc`,

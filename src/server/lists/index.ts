@@ -1,5 +1,5 @@
 export { readInBatches, toBatches } from './batches'
-export type { AnyQuery } from './documentKind'
+export type { AnyQuery, DocumentOrder } from './documentKind'
 export { maxSearchMatches, numberCondition } from './documentSearch'
 export { type DocumentPage, listDocuments, readPage } from './documents'
 export {

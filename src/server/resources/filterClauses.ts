@@ -86,14 +86,21 @@ export function searchClause(
   }
 }
 
+/** The field by which a list is ordered; a reference is also named by its id, as rows have it: `province_id`. */
+function orderedField(resource: Resource, joins: QueryShape['joins'], parameter: string): string | undefined {
+  const field = fieldNamed(resource, parameter)
+  if (field) return field.name
+  const referred = fieldNamed(resource, parameter.replace(/(_id|Id)$/, ''))?.name
+  return referred && joins.has(referred) ? referred : undefined
+}
+
 /** The order of a list. @throws ApiError 400 for a field that cannot be sorted by */
 export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')
     const parameter = descending ? term.slice(1) : term
     if (parameter === 'id') return { column: 'r.id', descending }
-    const name = fieldNamed(resource, parameter)?.name
-    const stored = fields.find((field) => field.name === name)
+    const stored = fields.find(({ name }) => name === orderedField(resource, joins, parameter))
     if (!stored || stored.kind.writeOnly)
       throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
     const join = joins.get(stored.name)

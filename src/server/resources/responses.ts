@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { referenceResponse } from '~/fields/reference/kind'
+import { type ReferenceValue, referenceResponse } from '~/fields/reference/kind'
 import { isNeverNull } from '~/metadata/field'
 import type { RecordOf, Resource } from '~/metadata/resource'
+import { isReference } from './columns'
 import type { Row } from './shape'
 
 const version = z.int().min(1)
@@ -41,13 +42,27 @@ function displayResponses({ fields }: Resource): Record<string, z.ZodType> {
   return responses
 }
 
+/** The references of a resource, by the names under which their ids are answered beside the records: `provinceId`. */
+const referenceIds = ({ fields }: Resource): [id: string, name: string][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, string][] =>
+    isReference(field) && field.options.stored !== false && !(`${name}Id` in fields) ? [[`${name}Id`, name]] : [],
+  )
+
+const referenceIdResponses = (resource: Resource): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    referenceIds(resource).map(([id, name]) => [
+      id,
+      isNeverNull(resource.fields[name]!) ? z.int() : z.int().nullable(),
+    ]),
+  )
+
 type Answer = (row: Row) => Row
 const answerings = new WeakMap<Resource, Answer>()
 const asItIs: Answer = (row) => row
 
 /**
- * Converts records of a resource to responses: fields that the specification defines as a record, as ids or under another
- * name (spec 1, section 3) get that form. Within the server they have the shape of every other field of their kind.
+ * Converts records of a resource to responses: the ids of references are beside their records, and fields that the
+ * specification defines as a record, as ids or under another name (spec 1, section 3) get that form. Within the server they have the shape of every other field of their kind.
  */
 export function responseConverterOf(resource: Resource): Answer {
   const known = answerings.get(resource)
@@ -56,8 +71,10 @@ export function responseConverterOf(resource: Resource): Answer {
   const records = fields.filter(([, { options }]) => options.responseAsObject).map(([name]) => name)
   const lists = fields.filter(([, { options }]) => options.responseAsIds).map(([name]) => name)
   const aliases = fields.flatMap(([name, { options }]) => (options.apiAlias ? [[options.apiAlias, name] as const] : []))
+  const ids = referenceIds(resource)
   const toResponse: Answer = (row) => ({
     ...row,
+    ...Object.fromEntries(ids.map(([id, name]) => [id, (row[name] as ReferenceValue | null)?.id ?? null])),
     ...Object.fromEntries(
       records.map((name) => [name, row[name] === null ? null : { id: row[name], name: row[`${name}Display`] }]),
     ),
@@ -65,7 +82,7 @@ export function responseConverterOf(resource: Resource): Answer {
     ...Object.fromEntries(lists.map((name) => [`${name}Display`, row[name]])),
     ...Object.fromEntries(aliases.map(([other, name]) => [other, row[name]])),
   })
-  const needed = records.length + lists.length + aliases.length > 0 ? toResponse : asItIs
+  const needed = ids.length + records.length + lists.length + aliases.length > 0 ? toResponse : asItIs
   answerings.set(resource, needed)
   return needed
 }
@@ -83,6 +100,7 @@ export function recordResponse<R extends Resource>(resource: R): z.ZodType<Recor
       .strictObject({
         ...{ id: z.int(), version },
         ...fieldResponses(resource, Object.keys(resource.fields)),
+        ...referenceIdResponses(resource),
         ...displayResponses(resource),
         ...aliasResponses(resource),
       })
@@ -93,4 +111,7 @@ export function recordResponse<R extends Resource>(resource: R): z.ZodType<Recor
 
 /** A record as a picker sees it: its id, and the fields that the picker shows. */
 export const lookupResponse = (view: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject({ id: z.int(), ...fieldResponses(view, Object.keys(view.fields)), ...aliasResponses(view) })
+  z.strictObject({
+    ...{ id: z.int(), ...fieldResponses(view, Object.keys(view.fields)) },
+    ...{ ...referenceIdResponses(view), ...aliasResponses(view) },
+  })

@@ -3,12 +3,35 @@ import type { z } from 'zod'
 import { documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
+import { listColumnsOf } from '~/documents/list/documentColumns'
+import { filterPickerPath, listFiltersOf } from '~/documents/list/listFilters'
+import { orderSourcesOf } from '~/documents/list/orderFields'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import application from '~app/application'
 import { isVisibleWithoutScope, partyResource, type Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
+
+/** A value as lists order it: amounts as numbers, records by their names. */
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return /^-?\d+\.\d\d$/.test(value) ? Number(value) : value.toLowerCase()
+  if (typeof value !== 'object' || value === null) return value
+  const { id: _, ...named } = value as Row
+  return comparable(Object.values(named)[0])
+}
+
+/** Values in rising order, empty ones last; texts whose order is the database's stay where they are. */
+// biome-ignore lint/suspicious/noExplicitAny: numbers, days or booleans, which are compared alike
+function inOrder(values: readonly any[]): unknown[] {
+  const isText = values.some((one) => typeof one === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(one))
+  if (isText) return [...values]
+  return values.toSorted((one, other) =>
+    one === null || other === null
+      ? Number(one === null) - Number(other === null)
+      : Number(one > other) - Number(one < other),
+  )
+}
 
 /** Tests the list and the permissions of every document. */
 export function testDocumentLists(tested: TestedDocuments): void {
@@ -95,6 +118,80 @@ export function testDocumentLists(tested: TestedDocuments): void {
           const printed = await reader.post(`${document.apiPath}/${printCall}`, { [wireId]: id, remarks: '' })
           expect(printed.status).toBe(sees ? 201 : 404)
         }
+      })
+
+      it('is ordered by every column, narrowed by every filter, and refuses other ones', async () => {
+        const clerk = await desk.server.createUserWithPermissions(rightsFor(document))
+        for (const day of ['2041-02-01', '2041-02-02', '2041-02-03']) await madeOn(document, day, clerk)
+        const [from] = daysOf(document)
+        const ask = async (query: string, by = clerk) => by.get(`${document.apiPath}?limit=0&${query}`)
+        const rowsOf = async (query: string): Promise<Row[]> => {
+          const { status, body } = await ask(`${query}&${from}=2041-01-01`)
+          expect([query, status, body.errors]).toEqual([query, 200, undefined])
+          return body.results
+        }
+        const all = await rowsOf('')
+        const listed = listColumnsOf(document).map(({ source }) => source)
+        const names = Object.keys(orderSourcesOf(document))
+        expect(names).toEqual(expect.arrayContaining([document.number.column, 'createdDateAd', 'createdByUserName']))
+        for (const name of names.filter((one) => one in all[0]! && !one.endsWith('Id'))) {
+          const [rising, falling] = [
+            await rowsOf(`ordering=${queryParamName(name)}`),
+            await rowsOf(`ordering=-${name}`),
+          ]
+          const valuesOf = (rows: readonly Row[]) => rows.map((row) => comparable(row[name]))
+          expect([name, valuesOf(falling)]).toEqual([name, valuesOf(rising).reverse()])
+          expect([name, valuesOf(rising)]).toEqual([name, inOrder(valuesOf(rising))])
+          expect(rising).toHaveLength(all.length)
+        }
+        const found = `search=${encodeURIComponent(all[0]![column])}`
+        const idsIn = (rows: readonly Row[]) => new Set(rows.map(({ id }) => id))
+        expect(idsIn(await rowsOf(`${found}&ordering=created_by_user_name`))).toEqual(idsIn(await rowsOf(found)))
+        const unordered = listed.find((source) => !names.includes(source)) ?? 'nothing'
+        for (const term of [unordered, 'constructor', `id,${unordered}`, '']) {
+          const { status, body } = await ask(`ordering=${term}`)
+          expect([term, status, Object.keys(body.errors ?? {})]).toEqual(
+            term ? [term, 400, ['ordering']] : [term, 200, []],
+          )
+        }
+
+        const [row] = all as [Row]
+        const authors = desk.server.db.selectFrom(document.table).select('createdById').where('id', '=', row.id)
+        const { createdById } = await authors.executeTakeFirstOrThrow()
+        for (const filter of listFiltersOf(document)) {
+          const parameter = queryParamName(filter.name)
+          const values: Row = { ...row, createdById, due: Number(row.dueAmount) > 0 }
+          const value = values[`${filter.name}Id`] ?? values[filter.name]
+          if (value === null) continue
+          const idsOf = async (query: string) => (await rowsOf(query)).map(({ id }) => id)
+          const isAmong = (ids: readonly number[]) => ids.includes(row.id)
+          const message = `${parameter}=${value}`
+          if (filter.is === 'range') {
+            const [below, above] = [Number(value) - 0.01, Number(value) + 0.01].map((one) => one.toFixed(2))
+            const among = [`gte=${value}`, `lte=${value}`, `gte=${above}`, `lte=${below}`].map(async (bound) =>
+              isAmong(await idsOf(`${parameter}__${bound}`)),
+            )
+            expect([message, await Promise.all(among)]).toEqual([message, [true, true, false, false]])
+          } else if (['value', 'status', 'due'].includes(filter.is)) {
+            const same = await rowsOf(`${parameter}=${encodeURIComponent(String(value))}`)
+            expect([message, same.map(({ id }) => id).includes(row.id)]).toEqual([message, true])
+            const named = filter.name === 'due' ? [] : same.map((one) => one[filter.name])
+            expect([message, named.filter((one) => one !== value)]).toEqual([message, []])
+            if (filter.name !== 'due') continue
+            const [dues, paid] = [await rowsOf('due=true'), await rowsOf('due=false')]
+            expect(dues.every(({ dueAmount }) => Number(dueAmount) > 0)).toBe(true)
+            expect(dues.length + paid.length).toBe(all.length)
+          } else {
+            expect([message, isAmong(await idsOf(`${parameter}=${value}`))]).toEqual([message, true])
+            expect(await idsOf(`${parameter}=2147483647`)).toEqual([])
+            const picked = await clerk.get(`${filterPickerPath(document, filter)}?id=${value}`)
+            expect([message, picked.body]).toMatchObject([message, { count: 1, results: [{ id: value }] }])
+          }
+          expect([message, (await ask(`${parameter}=x`)).status]).toEqual([message, 400])
+        }
+        const other = await desk.server.createUserWithPermissions(rightsFor(document))
+        const seen = await ask(`created_by=${createdById}&ordering=-createdByUserName`, other)
+        expect(seen.body.results.length > 0).toBe(isVisibleWithoutScope(document))
       })
 
       /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */

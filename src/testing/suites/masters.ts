@@ -49,6 +49,11 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           const down = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=-${queryParamName(name)}`)
           expect([name, up.status, down.status]).toEqual([name, 200, 200])
           expect(up.body.count).toBe(down.body.count)
+          if (field.kind.name !== 'reference') continue
+          const byId = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=${queryParamName(name)}_id`)
+          expect([name, byId.body.results]).toEqual([name, up.body.results])
+          const rows: Record<string, { id: number } | null>[] = up.body.results
+          expect(rows.map((row) => row[`${name}Id`])).toEqual(rows.map((row) => row[name]?.id ?? null))
         }
         expect((await desk.admin.get(`${resource.apiPath}?ordering=nothing`)).status).toBe(400)
       })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { capitalize, optionsOf } from '~/documents/documentNames'
+import { capitalize } from '~/documents/documentNames'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { idSchema } from '~/fields/reference/kind'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { queryParamName } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import { partyPickerEndpoint } from '~/server/documents/pickers'
-import { documentsQuery, idQuery, toDocumentQuery } from '~/server/documents/query'
+import { documentsQuery, toDocumentQuery } from '~/server/documents/query'
 import { rowResponse } from '~/server/documents/responses'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { parseId, toPageResponse } from '~/server/http/input'
@@ -41,20 +40,16 @@ export function correctionListEndpoints(
   noun: string,
 ): Endpoint[] {
   const { document } = served
-  const ofParty = queryParamName(optionsOf(document).party().name)
   return [
     partyPickerEndpoint(served, path, { permission: [viewPermission, editPermission], tag }),
     endpoint.get(
       path,
       {
         ...{ permission: viewPermission, summary: `${capitalize(document.noun)}s with the ${noun} that counts`, tag },
-        ...{
-          query: documentsQuery(served, { [ofParty]: idQuery.optional() }),
-          response: pageResponse(rowResponse(document)),
-        },
+        ...{ query: documentsQuery(served), response: pageResponse(rowResponse(document)) },
       },
       async ({ db, actor, query, now, url }) => {
-        const page = { ...toDocumentQuery(served, query, now), partyId: query[ofParty] as number | undefined }
+        const page = toDocumentQuery(served, query, now)
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return toPageResponse(results, count, page, url)
       },

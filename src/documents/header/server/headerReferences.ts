@@ -56,8 +56,11 @@ export function withReferences(query: AnyQuery, references: readonly HeadReferen
 export function referenceValuesOf(document: AnyDocType, row: Row): Row {
   const values = referencesOf(document).flatMap(({ name, alias, represent, isCorrectable }): [string, unknown][] => {
     const id = row[`${alias}Id`] ?? null
-    const entry: [string, unknown] = [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }]
-    return isCorrectable ? [entry, [originalValueField(name), row[`${alias}Written`] ?? null]] : [entry]
+    const entries: [string, unknown][] = [
+      [name, id === null ? null : { id, [represent]: row[`${alias}Name`] }],
+      [`${name}Id`, id],
+    ]
+    return isCorrectable ? [...entries, [originalValueField(name), row[`${alias}Written`] ?? null]] : entries
   })
   return Object.fromEntries(values)
 }

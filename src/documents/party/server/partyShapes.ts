@@ -18,6 +18,7 @@ export function partyShape(options: ResolvedOptions): Shape {
   const { name, labelField, walkInName } = options.party()
   return {
     [name]: nullableUnless(z.strictObject({ id: z.int(), [labelField]: z.string() }), !walkInName),
+    [`${name}Id`]: nullableUnless(z.int(), !walkInName),
     ...partyShown(options),
     [partyNameField(options)]: z.string(),
   }

@@ -1,0 +1,60 @@
+import type { AnyDocType } from '~/documents/docType'
+import { hasDueAmount, headerAmountColumns, optionsOf } from '~/documents/documentNames'
+import { type Option, returnStatuses } from '~/domain/options'
+import type { AnyField } from '~/metadata/field'
+import { camelToKebab } from '~/metadata/resource'
+import { listColumnsOf } from './documentColumns'
+
+/**
+ * What a document's list can be narrowed by: its party, its author, the record that a reference names, the value of a field
+ * that has a few of them, a range of amounts, whether something is due, how much was returned.
+ */
+export type ListFilter = { name: string; label: string } & (
+  | { is: 'party' | 'author' | 'reference' | 'range' | 'due' }
+  | { is: 'value'; field: AnyField }
+  | { is: 'status'; choices: readonly Option[] }
+)
+
+/** The filters of a document's list, in the order of its columns where they are some. Pure. */
+export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
+  const options = optionsOf(document)
+  const { header, balance, amounts } = options
+  const columns = listColumnsOf(document)
+  const headingOf = (label: string, ...sources: string[]) =>
+    columns.find(({ source }) => sources.includes(source))?.label ?? label
+  const party = options.party()
+  const amountLabelOf = (name: string) =>
+    headingOf(amounts?.totals?.find(({ source }) => source === name)?.label ?? name, name)
+  const range = (name: string, label: string): ListFilter => ({ name, label, is: 'range' })
+  const ofFields = Object.entries(header.fields).flatMap(([name, field]): ListFilter[] => {
+    const { kind, options } = field
+    if (options.stored === false) return []
+    const label = headingOf(options.label, name, `${name}Display`)
+    if (options.to) return [{ name, label, is: 'reference' }]
+    if (kind.name === 'choice' || kind.name === 'boolean') return [{ name, label, is: 'value', field }]
+    return kind.name === 'money' ? [range(name, label)] : []
+  })
+  return [
+    { name: party.name, label: party.label, is: 'party' },
+    ...ofFields,
+    ...(balance?.isReturnable
+      ? [statusFilter(headingOf('Return Status', 'returnStatus'), balance.returnStatusTexts)]
+      : []),
+    ...(hasDueAmount(options) ? [{ name: 'due', label: 'Due', is: 'due' } as const] : []),
+    ...Object.keys(headerAmountColumns(options)).map((name) => range(name, amountLabelOf(name))),
+    ...(balance?.totalField ? [range('dueAmount', 'Due Amount')] : []),
+    { name: 'createdBy', label: headingOf('Created By', 'createdByUserName'), is: 'author' },
+  ]
+}
+
+/** How much was returned, in the document's own words where it has some. */
+const statusFilter = (label: string, texts?: { names: readonly string[] }): ListFilter => ({
+  ...{ name: 'returnStatus', label, is: 'status' },
+  choices: returnStatuses.map(({ id, name }) => ({ id, name: texts?.names[id] ?? name })),
+})
+
+/** The path of the picker of a filter that chooses a record. */
+export const filterPickerPath = (
+  { apiPath }: Pick<AnyDocType, 'apiPath'>,
+  { name }: Pick<ListFilter, 'name'>,
+): string => `${apiPath}/list-filter/${camelToKebab(name)}`

@@ -1,0 +1,88 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { effectiveReferenceId, effectiveValue } from '~/documents/corrections/server/countingValues'
+import { optionsOf } from '~/documents/documentNames'
+import { returnStatuses } from '~/domain/options'
+import { boolean } from '~/fields/boolean/kind'
+import { choice } from '~/fields/choice/kind'
+import { money } from '~/fields/money/kind'
+import { largestId } from '~/fields/reference/kind'
+import type { AnyField } from '~/metadata/field'
+import { queryParamName } from '~/metadata/resource'
+import type { DocumentRuntime } from '~/server/documents/controller'
+import { type ListFilter, listFiltersOf } from '../listFilters'
+
+type Condition = Expression<SqlBool>
+
+/** A parameter of a list of documents, and the condition on the documents `s` that its value states. */
+export interface FilterParameter {
+  input: z.ZodType
+  // biome-ignore lint/suspicious/noExplicitAny: what `input` gives
+  where: (value: any) => Condition
+}
+
+const equals = (column: unknown) => (value: unknown) => sql<SqlBool>`${column} = ${value}`
+
+const record = z.coerce.number().int().min(1).max(largestId)
+
+/** The value of a field as its kind reads it from a text. */
+const parsedBy = ({ kind, options }: AnyField) =>
+  z.preprocess((text) => kind.normalise?.(text, options) ?? text, kind.schema(options))
+
+/** Conditions on the balances of the documents; one without a balance is paid, and nothing of it was returned. */
+function balanceConditions({ document: { tables, foreignKey } }: DocumentRuntime) {
+  const owner = sql.ref(`b.${foreignKey}`)
+  const among = (condition: unknown) => sql`(select ${owner} from ${sql.table(tables.balance)} b where ${condition})`
+  return {
+    due: (isDue: boolean) => sql<SqlBool>`s.id ${isDue ? sql`` : sql`not`} in ${among(sql`b.due > 0`)}`,
+    returnStatus: (status: number) =>
+      status === 0
+        ? sql<SqlBool>`s.id not in ${among(sql`b.return_status > 0`)}`
+        : sql<SqlBool>`s.id in ${among(sql`b.return_status = ${status}`)}`,
+    dueAmount: sql`coalesce((select b.due from ${sql.table(tables.balance)} b where ${owner} = s.id), 0)`,
+  }
+}
+
+/** Parameters by their names in requests. */
+type Parameters = Record<string, FilterParameter>
+
+function rangeParameters(served: DocumentRuntime, { name, label }: ListFilter): Parameters {
+  const { amounts } = optionsOf(served.document)
+  const stored = amounts?.columnNames?.[name] ?? name
+  const column = name === 'dueAmount' ? balanceConditions(served).dueAmount : effectiveValue(served.document, stored)
+  const input = parsedBy(money({ label, min: [Number.NEGATIVE_INFINITY, ''] }))
+  return {
+    [`${queryParamName(name)}__gte`]: { input, where: (least) => sql<SqlBool>`${column} >= ${least}` },
+    [`${queryParamName(name)}__lte`]: { input, where: (most) => sql<SqlBool>`${column} <= ${most}` },
+  }
+}
+
+function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
+  const { document } = served
+  const { name, label } = filter
+  const parameter = queryParamName(name)
+  switch (filter.is) {
+    case 'party':
+      return { [parameter]: { input: record, where: equals(sql.ref(`s.${name}Id`)) } }
+    case 'author':
+      return { [parameter]: { input: record, where: equals(sql.ref('s.createdById')) } }
+    case 'reference':
+      return { [parameter]: { input: record, where: equals(effectiveReferenceId(document, name)) } }
+    case 'range':
+      return rangeParameters(served, filter)
+    case 'due':
+      return { [parameter]: { input: parsedBy(boolean({ label })), where: balanceConditions(served).due } }
+    case 'status': {
+      const input = parsedBy(choice({ label, choices: returnStatuses }))
+      return { [parameter]: { input, where: balanceConditions(served).returnStatus } }
+    }
+    case 'value':
+      return { [parameter]: { input: parsedBy(filter.field), where: equals(effectiveValue(document, name)) } }
+  }
+}
+
+/** The filters of a document's list by their parameters: those that follow from its declaration, and its controller's. */
+export const filterParametersOf = (served: DocumentRuntime): Readonly<Parameters> => ({
+  ...Object.assign({}, ...listFiltersOf(served.document).map((filter) => parametersOf(served, filter))),
+  ...served.controller.filters,
+})
