@@ -113,7 +113,7 @@ async function onEmbedded(only: string, keep: boolean): Promise<string[]> {
 
 interface ExportsOptions {
   databaseUrl: string
-  /** Of what is measured only what holds it, such as `csv` or `xlsx, PostgreSQL`. */
+  /** Measures only what has this text in its name, such as `csv` or `xlsx, PostgreSQL`. */
   only: string
   /** Leaves the databases for the next run. */
   keep: boolean

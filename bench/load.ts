@@ -28,7 +28,7 @@ interface Kind {
   ofDatabase?: number
 }
 
-/** Who answers, or runs the same statements. */
+/** A server that answers, or runs the same statements. */
 interface Side {
   name: string
   load: (kind: Kind, connections: number) => Promise<Load>

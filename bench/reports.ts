@@ -140,7 +140,7 @@ async function summing(target: Target): Promise<string> {
 interface ReportsOptions {
   databaseUrl: string
   bills: readonly [few: number, many: number]
-  /** Of the reports only those whose name holds it. */
+  /** Measures only reports with this text in their name. */
   only: string
   /** Leaves the databases for the next run. */
   keep: boolean

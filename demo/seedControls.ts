@@ -2,7 +2,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import type { StaffClient } from '~/server/demo/staff'
 
-/** Of the last 20 days, the oldest first: how many tenths of an SD a control lay from its mean. */
+/** The distance of a control from its mean on the last 20 days, the oldest first, in tenths of an SD. */
 const days: Readonly<Record<string, readonly number[]>> = {
   'Chemistry Normal 45731': [3, -8, 12, 5, -4, 9, -15, 2, 7, -6, 11, -3, 34, 4, -9, 6, 1, -12, 8, -2],
   'Chemistry High 45732': [-5, 4, 8, -11, 6, 2, -7, 13, -4, 9, 3, 16, 19, -6, 2, -9, 12, 5, -3, 7],

@@ -25,7 +25,7 @@ interface Place {
   /** The module's part of the path. */
   app: string
   store: string
-  /** Of how many items there are lots. */
+  /** The number of items with lots. */
   items: number
   first?: number
 }

@@ -95,7 +95,7 @@ export interface DemoUltrasound {
   text?: string
 }
 
-/** Who came for an ultrasound. */
+/** The patients who came for an ultrasound. */
 export const demoUltrasounds: readonly DemoUltrasound[] = [
   {
     patient: { firstName: 'Bimala', lastName: 'Khatri', gender: 2, age: 38, ageType: 1, mobileNo: '9842012345' },
@@ -120,7 +120,7 @@ export interface DemoOpdVisit {
   followedUp?: true
 }
 
-/** Who came to the clinic that morning. */
+/** The patients who came to the clinic that morning. */
 export const demoOpdVisits: readonly DemoOpdVisit[] = [
   {
     patient: { firstName: 'Bishnu', lastName: 'Gurung', gender: 1, age: 52, ageType: 1, mobileNo: '9842077777' },

@@ -3,7 +3,7 @@ import { c, defineFacts } from '~/report'
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const actions = ['sign-in', 'failed sign-in', 'sign-out', 'create', 'change', 'delete', 'import', 'print']
 
-/** Who did what, and what it looked like before and after. */
+/** The user, the action, and the values before and after. */
 export const activities = defineFacts('activities', {
   sourceTable: {
     table: 'activity',

@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { labCredit } from './credit.facts'
 
-/** Who owes what, and since when. */
+/** The amounts that patients owe, and since when. */
 export const labCreditReport = defineReport('lab-credit-report', {
   label: 'Lab Credit Report',
   apiPath: 'lab-financial-report-app/credit-report',

@@ -1,7 +1,7 @@
 import { defineReport, defineTab } from '~/report'
 import { pharmacyCredit } from './sales.facts'
 
-/** Who owes the pharmacy what, and since when. */
+/** The amounts that customers owe the pharmacy, and since when. */
 export const creditReport = defineReport('credit-report', {
   label: 'Credit Report',
   apiPath: 'pharmacy-financial-report-app/credit-report',

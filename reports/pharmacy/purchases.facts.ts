@@ -24,7 +24,7 @@ export const purchases = defineFacts('purchases', {
   columns: { ...columns, net: c.money('Net') },
 })
 
-/** Of either module: both keep their items in one table. */
+/** The items of both modules, which share a table. */
 const item: FactColumn = { label: 'Item', kind: 'record', to: () => ({ table: 'item', labelField: 'name' }) }
 
 /** Their lines. */

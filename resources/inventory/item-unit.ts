@@ -1,5 +1,5 @@
 import { defineProxyResource } from '~/resource'
 import { itemUnit } from '../pharmacy/item-unit'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventoryItemUnit = defineProxyResource(itemUnit)

@@ -1,5 +1,5 @@
 import { defineProxyResource } from '~/resource'
 import { manufacturer } from '../pharmacy/manufacturer'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventoryManufacturer = defineProxyResource(manufacturer)

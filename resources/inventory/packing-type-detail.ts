@@ -2,7 +2,7 @@ import { defineProxyResource } from '~/resource'
 import { packingTypeDetail, packingTypeDetailFields } from '../pharmacy/packing-type-detail'
 import { inventoryPackingType } from './packing-type'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventoryPackingTypeDetail = defineProxyResource(packingTypeDetail, {
   fields: packingTypeDetailFields(() => inventoryPackingType),
 })

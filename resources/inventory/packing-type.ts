@@ -1,5 +1,5 @@
 import { defineProxyResource } from '~/resource'
 import { packingType } from '../pharmacy/packing-type'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventoryPackingType = defineProxyResource(packingType)

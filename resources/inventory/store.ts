@@ -1,5 +1,5 @@
 import { defineProxyResource } from '~/resource'
 import { store } from '../pharmacy/store'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventoryStore = defineProxyResource(store)

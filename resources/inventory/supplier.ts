@@ -1,5 +1,5 @@
 import { defineProxyResource } from '~/resource'
 import { supplier } from '../pharmacy/supplier'
 
-/** Those that the pharmacy has. */
+/** The same records as the pharmacy's. */
 export const inventorySupplier = defineProxyResource(supplier)

@@ -1,6 +1,6 @@
 import type { Words } from '~/words'
 
-/** Of requisitions, what is sent for them, and what comes in of it. */
+/** The words of requisitions, dispatches and receipts. */
 export const words: Words = {
   'Requisitions waiting': 'पठाउन बाँकी माग',
   Requisition: 'माग फारम',

@@ -52,7 +52,7 @@ export default function AnalyserResultsPage() {
   })
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  /** Those that are to be accepted, while a question about some of them is open. */
+  /** The results to accept, while a question about some of them is open. */
   const [asked, setAsked] = useState<readonly ReceivedResult[]>([])
   const [refused, setRefused] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

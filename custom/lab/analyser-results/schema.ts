@@ -33,7 +33,7 @@ export const receivedResult = defineTable('receivedResult', {
     sentStatus: { type: 'text', notNull: true, default: "'final'" },
     /** Comments from the analyser: texts. */
     comments: { type: 'jsonb', notNull: true, default: "'[]'" },
-    /** Whom the message named, as `NamedPatient` of protocols/message.ts. */
+    /** The patient that the message named, as `NamedPatient` of protocols/message.ts. */
     patient: { type: 'jsonb' },
     /** The earlier result that it corrects, makes final or takes back. */
     correctsId: { type: 'integer', references: { table: 'receivedResult' } },

@@ -12,7 +12,7 @@ import { FixedCharge, VisitFields } from '../shared/visits/VisitFields'
 import { emptyVisit } from '../shared/visits/visitValues'
 import { calculateFollowUpAmounts, freeDays } from './rules'
 
-/** Whose follow-up it is: choosing fills the form from the patient, clearing empties it. */
+/** Picks the visitor of a follow-up: choosing fills the form from the patient, clearing empties it. */
 export function VisitorPicker({ form, record }: RegistrationPartProps) {
   const { field } = useFormFields(form)
   const patient = form.watch('visit.customer')

@@ -7,7 +7,7 @@ export const payableFields = {
   /** The ids and names of `serviceKinds`: LAB is a bill, OPD a visit. */
   serviceKind: z.int(),
   serviceKindDisplay: z.string(),
-  /** Of a visit. */
+  /** The kind of a visit; null for a bill. */
   visitKind: z.literal([opdRegistration.name, followUp.name]).nullable(),
   /** The number of the bill or the visit. */
   saleNo: z.string(),

@@ -26,7 +26,7 @@ interface Tube extends HeaderRow {
   verifiedAt: Date
 }
 
-/** Of reports that are ready so many wait to be handed out, of the last days only. */
+/** The share of ready reports that wait to be handed out, and the days of which they are. */
 const [kept, keptDays] = [0.3, 4]
 
 async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> {

@@ -69,7 +69,7 @@ const requestOf = (query: z.output<typeof reportQuery>) => ({
   version: query.version,
 })
 
-/** Who has not come for a report by then is not waited for. */
+/** The days after which a report that nobody fetched is no longer counted as waiting. */
 const handOverDays = 30
 
 const [toVerify, toHandOver] = labReportVerification.pendingTiles

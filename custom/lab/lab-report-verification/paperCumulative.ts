@@ -16,7 +16,7 @@ const NAME_WIDTH = 118
 const INTERVAL_WIDTH = 78
 const GAP = 4
 const WIDEST_DAY = 90
-/** Of a plot, in points; two fit in a row. */
+/** The size of a plot, in points; two fit in a row. */
 const PLOT = { width: 220, height: 60, left: 4, top: 4 }
 const RULE = '#999999'
 

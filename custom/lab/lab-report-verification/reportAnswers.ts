@@ -43,7 +43,7 @@ export const reportedTest = z.strictObject({
   calculated: z.literal(true).optional(),
   /** The formatted text below the results of the test. */
   footerNote: z.string().optional(),
-  /** Of a research or development programme: nothing is claimed of its performance (ISO 15189:2022, 7.4.1.6 i). */
+  /** The test is of a research or development programme, so its performance is not claimed (ISO 15189:2022, 7.4.1.6 i). */
   research: z.literal(true).optional(),
   /** Its bill line was refunded: it is not reported, and nobody waits for it. */
   refunded: z.literal(true).optional(),
@@ -60,7 +60,7 @@ export const reportedPanel = z.strictObject({
 /** The results of one department, with who entered and who verified them. */
 export const reportedDepartment = z.strictObject({
   name: z.string(),
-  /** Of which sample number, where the report is of several. */
+  /** The sample number, if the report is of several. */
   sampleNo: z.string().optional(),
   results: z.array(z.union([reportedTest, reportedPanel])),
   entered: z.array(auditStampSchema).optional(),

@@ -20,7 +20,7 @@ export const endpoints: Endpoint[] = [
   endpoint.get(
     `${customersPath}/same-person`,
     {
-      // Who registers a visit, a bill's patient or the pharmacy's customer may be warned, without seeing the list.
+      // Users who register a visit, a bill's patient or the pharmacy's customer are warned without seeing the list.
       permission: [view, add, edit, 'add_clinic_opd_registration', 'add_pharmacy_customer'],
       summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
       tag,

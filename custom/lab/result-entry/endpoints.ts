@@ -23,7 +23,7 @@ import { commentRow, medicineRow, reagentUse } from './responses'
 
 const base = 'lab-result-entry-app/result-entry'
 const reagentsUsed = `${base}/reagent-use`
-/** Of a reagent at once, in whatever unit. */
+/** The greatest quantity of a reagent in one entry, in whatever unit. */
 const mostUsed = 100_000
 const tag = 'Result Entry'
 const view = 'view_result_entry'

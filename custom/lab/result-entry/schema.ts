@@ -10,7 +10,7 @@ export const reagentUse = defineTable('reagentUse', {
     customerTestId: { type: 'integer', references: { table: 'customerTest' } },
     reagentId: { type: 'integer', notNull: true, references: { table: 'reagent' } },
     quantity: { type: 'numeric(12,3)', notNull: true },
-    /** That of the reagent when it was noted. */
+    /** The unit of the reagent when the use was noted. */
     unit: { type: 'text' },
     remarks: { type: 'text' },
     usedAt: { type: 'timestamptz', notNull: true },

@@ -29,7 +29,7 @@ interface CollectionDialogProps {
 
 const whole = { offset: 0, limit: 0 }
 
-/** Of the collected tests below those to be collected (spec 2, section 9). */
+/** The height of the collected tests, below those to be collected (spec 2, section 9). */
 const collectedHeight = 230
 
 /** The tube that a test is in, with all tests of it. */

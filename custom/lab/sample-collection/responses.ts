@@ -11,7 +11,7 @@ const billedTest = z.strictObject({ id: z.int(), test: z.int(), testName: z.stri
 /** A bill with its tests counted. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
 export const billToCollect = z
   .strictObject({
-    /** Of the bill. */
+    /** The id of the bill. */
     id: z.int(),
     saleNo: z.string(),
     fiscalYear: z.string(),
@@ -35,7 +35,7 @@ export const billToCollect = z
     testCount: z.int(),
     pendingCount: z.int(),
     collectedCount: z.int(),
-    /** Of those to be collected, the ones whose tube the laboratory rejected. */
+    /** The tests to be collected again because the laboratory rejected their tube. */
     rejectedCount: z.int(),
     remarks: nullableText,
     saleMainCustomerVisit: z.array(
@@ -64,7 +64,7 @@ export const customerTest = z
     status: z.int(),
     statusDisplay: z.string(),
     sampleNo: nullableText,
-    /** Of the tube it is in. */
+    /** The id of the tube it is in. */
     collectedSample: z.int().nullable(),
     barcode: nullableText,
     receivedAt: moment.nullable(),

@@ -91,7 +91,7 @@ function pictureGrid(count: number): Content[] {
   ]
 }
 
-/** Who reported, who verified and who signs: one block, so that no page holds names alone without the end. */
+/** The users who reported and verified, and the signatories: one block, so that no page holds names alone without the end. */
 function closing(
   { content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>,
   translate: Translate,

@@ -19,10 +19,10 @@ import { isControlled, simulateSale, simulateSaleReturn } from './operations/sel
 
 /** The days of the week by their numbers. */
 const [sunday, monday, tuesday, thursday, friday] = [0, 1, 2, 4, 5]
-/** Of a day, in minutes after midnight. */
+/** The times of a day, in minutes after midnight. */
 const [opening, morning, midMorning, evening] = [7 * 60, 8 * 60, 9 * 60, 18 * 60]
 
-/** Of one item in so many the suppliers have no more. */
+/** The suppliers have run out of one item in so many. */
 const everyUnavailable = 19
 
 const supplierNamed = ({ trade }: TradeSimulation, name: string): Supplier =>

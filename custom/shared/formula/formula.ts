@@ -12,7 +12,7 @@ import { Gender } from '~shared/options/options'
 const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, maxE: 60, minE: -60 })
 type Value = DecimalJs
 
-/** Of whom something is calculated. Age in completed years. */
+/** The values of a patient that formulas use. Age in completed years. */
 export interface FormulaPatient {
   age: number | null
   gender: number | null

@@ -9,7 +9,7 @@ export interface InvoiceLine {
   discountAmount: Money
   /** Net of discount, without tax. */
   amount: Money
-  /** Of goods. */
+  /** The details of goods; absent for services. */
   goods?: { batch: string; expiry: string; hsCode: string; unit: string; packSize: number }
 }
 
@@ -42,7 +42,7 @@ export interface InvoiceData {
   organization: PrintOrganization & { panNo?: string | null | undefined }
   /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */
   registeredForVat: boolean
-  /** Of a credit note, its own number. */
+  /** The number of the document; a credit note has a number of its own. */
   invoiceNo: string
   /** Makes the paper a credit note; the remarks are then its reason. */
   refInvoice?: ReferencedInvoice | null
@@ -50,7 +50,7 @@ export interface InvoiceData {
   fiscalYear: string
   issuedAt: PrintDateTime
   patient: PaperPatient
-  /** Who wrote the bill. */
+  /** The user who wrote the bill. */
   billedBy?: string
   /** The buyer's PAN, where one was given. */
   buyerPan?: string | null

@@ -54,7 +54,7 @@ export function totalRows({ totals }: InvoiceData, translate: Translate): [label
   ]
 }
 
-/** Of a bill on credit, what was paid when it was made and what is due: the same on every copy. */
+/** The rows of a bill on credit: the amount paid when it was made, and the amount due; the same on every copy. */
 export function dueRows(
   { payType, refInvoice, payments, totals }: InvoiceData,
   translate: Translate,

@@ -20,7 +20,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
   return {
     sqlColumns: { gender: sql<number>`c.gender` },
     response: {
-      /** Who issues it; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
+      /** The issuer; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
       organization: printOrganizationSchema,
       registeredForVat: z.boolean(),
       customerGenderDisplay: nullableText,

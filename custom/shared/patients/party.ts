@@ -23,7 +23,7 @@ export const patient = defineParty({
   missingMessage: 'Please select patient',
 })
 
-/** Who pays a receipt: its lists need no age. */
+/** The party of a receipt, whose lists need no age. */
 export const payer = defineParty({ ...patient, listFields: ['customerNo'] })
 
 const panCopy = { customerPanNo: { expression: 'c.pan_no', label: 'PAN No' } } as const

@@ -48,7 +48,7 @@ export const possibleDuplicate = customer
   })
   .meta({ id: 'SamePerson' })
 
-/** Who has an e-mail address: only the id of the patient. */
+/** The patients with an e-mail address, by id only. */
 export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))
 
 /** The patient as prints name it. */

@@ -61,7 +61,7 @@ function useDefaultType(path: string, enabled: boolean): CustomerType | undefine
   return enabled ? rows?.find((row) => row.default) : undefined // rows may be there although nothing was asked
 }
 
-/** Of a new registration: who was registered under which number, and what can be done next. */
+/** The notice after a registration: the patient, the number, and the next steps. */
 function besideSaved(path: string, saved: unknown, can: CurrentPermissions['can']): AlertOptions {
   const patient = saved as Pick<Customer, 'id' | 'customerNo' | 'fullName'>
   const { customerNo, fullName } = patient

@@ -57,7 +57,7 @@ const lot = {
   packSize: lotFields.packSize,
 } as const
 
-/** Of goods that are sold again. */
+/** The line fields of goods that are sold again. */
 export const resaleLineFields = {
   ...lot,
   ...quantities,
@@ -66,7 +66,7 @@ export const resaleLineFields = {
   ...inUnits,
 } as const
 
-/** Of goods that are used up. */
+/** The line fields of goods that are used up. */
 export const consumableLineFields = { ...lot, ...quantities, ...inUnits } as const
 
 /** Fields and amounts of a line that the form shows once it is entered. */

@@ -261,7 +261,7 @@ export const purchaseAmounts = defineAmounts({
   calculate: calculatePurchase,
 })
 
-/** Those of what goes back of one: the last return takes what is left of the rounded total. */
+/** The amounts of a purchase return; the last return takes the rest of the rounded total. */
 export const purchaseReturnAmounts = defineAmounts({
   line: lineAmounts,
   header: headerAmounts,

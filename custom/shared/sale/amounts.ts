@@ -26,7 +26,7 @@ export interface BillLine {
   discountable: boolean
   taxable: boolean
   packageTest: boolean
-  /** Of a package: its tests, as they were when it was chosen. */
+  /** The tests of a package, as they were when it was chosen. */
   members?: readonly { id: number; name: string }[]
   /** It has normal values by sex, or is calculated by it, or one of its members. */
   bySex?: boolean

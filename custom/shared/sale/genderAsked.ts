@@ -2,7 +2,7 @@ import type { Problem } from '~/domain/problems'
 import { Gender } from '~shared/options/options'
 
 interface GenderInputs {
-  /** Of the patient, as it is registered. */
+  /** The registered gender of the patient. */
   gender: number | undefined
   lines: readonly { testName: string; bySex?: boolean | undefined }[]
   /** The gender posted with the bill; N/A means unknown. */

@@ -33,7 +33,7 @@ export const goodsHeaderFields = {
   customerPanNo: f.text({ label: 'PAN No', pattern: [/^\d{9}$/, 'The PAN has 9 digits.'] }),
   prescriber: f.reference(() => doctor, { label: 'Registered Prescriber' }),
   prescriberName: f.text({ label: 'Prescriber', maxLength: 100 }),
-  /** Of the prescriber, at the Nepal Medical Council. */
+  /** The prescriber's number at the Nepal Medical Council. */
   nmcNo: f.text({ label: 'NMC No.', maxLength: 20 }),
   prescriptionNo: f.text({ label: 'Prescription No.', maxLength: 30 }),
 } as const

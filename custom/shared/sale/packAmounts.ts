@@ -102,7 +102,7 @@ export const packAmounts = defineAmounts({
   },
 })
 
-/** Those of what goes back of it. */
+/** The amounts of its return. */
 export const packReturnAmounts = defineAmounts({
   ...shared,
   constraints: {

@@ -11,7 +11,7 @@ export const testOption = z
     department: namedRecord.nullable(),
     testCategory: namedRecord.nullable(),
     packageTest: z.boolean(),
-    /** Of a package, in their order. */
+    /** The tests of a package, in their order. */
     members: z.array(namedRecord),
     /** It has normal values by sex, or is calculated by it, or one of its members. */
     bySex: z.boolean(),

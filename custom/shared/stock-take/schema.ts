@@ -1,6 +1,6 @@
 import { defineTable } from '~/metadata/table'
 
-/** That a count was approved: its differences moved with it, once. */
+/** The approval of a count, which moved its differences, once. */
 export const stockTakeApproval = defineTable('stockTakeApproval', {
   columns: {
     documentKind: { type: 'text', notNull: true },

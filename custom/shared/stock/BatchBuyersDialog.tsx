@@ -21,7 +21,7 @@ interface BatchBuyersDialogProps {
   onClose: () => void
 }
 
-/** Who bought of a batch and did not return all of it: the people to notify when it is recalled. */
+/** The buyers of a batch who did not return all of it: the people to notify when it is recalled. */
 export function BatchBuyersDialog({ path, of: { lot, item }, onClose }: BatchBuyersDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

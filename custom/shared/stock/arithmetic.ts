@@ -53,7 +53,7 @@ export const byExpiry = (
 }
 
 /**
- * Of which lots a quantity is taken, first expiry first out (FEFO), one part for each; what no lot has is `lacking`.
+ * Splits a quantity over lots, first expiry first out (FEFO), one part for each; the rest, which no lot has, is `lacking`.
  * @param lastDay lots that expire before it are left out
  */
 export function proposeLots(

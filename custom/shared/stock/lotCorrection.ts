@@ -73,7 +73,7 @@ export const otherHeaderDatesOf = (document: AnyDocType): Fields =>
     ),
   )
 
-/** Those of a lot; an expiry may turn out to be past. */
+/** The correctable fields of a lot; an expiry may turn out to be past. */
 export function correctableLotFieldsOf(document: AnyDocType): Fields {
   const fields: Fields = { ...optionsOf(document).lines!.fields, expiryDate: correctedExpiry }
   return Object.fromEntries(correctableLotFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))

@@ -30,7 +30,7 @@ export interface PricedLine {
   /** The field of the sale price. */
   field: string
   itemName: string
-  /** Of a pack. */
+  /** The price of a pack. */
   salePrice: Money | null
   packSize: number
   /** The cost of so many units, free units and charges included. */

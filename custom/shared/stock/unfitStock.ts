@@ -10,7 +10,7 @@ export const expiringDays = 90
 
 /** The balance of a lot in a store. */
 export interface UnfitLot {
-  /** Of lot and store together. */
+  /** The id of the balance of this lot in this store. */
   id: number
   lot: { id: number; batchNo: string }
   item: { id: number; name: string }
@@ -29,7 +29,7 @@ export interface UnfitLot {
   value: string
 }
 
-/** Who was sold some of a batch and has it still. */
+/** A buyer who still has goods of a batch. */
 export interface BatchBuyer {
   id: number
   saleNo: string

@@ -29,7 +29,7 @@ const types: readonly [pattern: RegExp, type: string][] = [
   [/\brolls?\b/i, 'Roll'],
 ]
 
-/** Of a row, what its goods are counted in, how they are packed, and the category that they seem to be of. */
+/** The unit, the packing and the likely category of a row's goods. */
 export interface PackText {
   unit: string
   type: string

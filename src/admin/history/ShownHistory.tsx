@@ -9,7 +9,7 @@ const HistoryDialog = lazyDialog(() => import('./HistoryDialog'))
 
 const parameter = 'history'
 
-/** Whose history the address shows (`?history=12`), and how another is shown; so a link can open one. */
+/** Returns the record whose history the address shows (`?history=12`), and a function that shows another. */
 export function useHistoryInUrl(): [id: number | undefined, show: (id: number | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const text = params.get(parameter) ?? ''

@@ -25,7 +25,7 @@ export interface PastDay {
 /** The context in which the parts of the demo's history write. */
 export interface HistoryContext {
   trx: Db
-  /** Those before today, the oldest first. */
+  /** The days before today, the oldest first. */
   days: readonly PastDay[]
   today: PastDay
   /** The minutes since midnight, in the time zone of the application. */

@@ -12,7 +12,7 @@ type DefinedController = Pick<DocumentRuntime, 'document' | 'controller'>
 const files = import.meta.glob<{ controller: DefinedController }>('~app/custom/{*,*/shared}/*/controller.ts', {
   eager: true,
 })
-/** Those that several modules have alike, in the part that they share. */
+/** The controllers of documents that several modules have alike, in the part that they share. */
 const sharedFiles = import.meta.glob<{ controllers: readonly DefinedController[] }>(
   '~app/custom/{shared,*/shared}/*/controllers.ts',
   { eager: true },

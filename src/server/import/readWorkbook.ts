@@ -12,7 +12,7 @@ const lastRow = 1_048_576
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 const builtInPercents = [9, 10]
 
-/** Those that round to two places. */
+/** The built-in formats with two decimals. */
 const builtInAmounts = [2, 4, 7, 8, 39, 40, 43, 44]
 
 /** `amount`: a number that is rounded to two places, as money is. */

@@ -82,7 +82,7 @@ const byRun = (one: WaitingResult, other: WaitingResult) =>
   one.measuredAt.localeCompare(other.measuredAt) || one.id - other.id
 
 /**
- * Of several results of one test the last run counts; the earlier ones keep waiting. Each test with a formula is a
+ * Groups results by sample. The last run of a test counts; the earlier ones keep waiting. Each test with a formula is a
  * group of its own, at the end: by then the values it is calculated from are entered, so its result is refused or
  * counts as measured, whatever the order of arrival.
  */
@@ -125,7 +125,7 @@ export async function acceptResults(
       return error
     }
   }
-  /** Of results that break a rule between tests nobody knows which is wrong: none of them is tried by itself. */
+  /** Refuses results that break a rule between tests together: nobody knows which of them is wrong. */
   const refuseByRule = async (group: readonly number[], error: RuleConflictError) => {
     const broken = group.flatMap((id) => {
       const customerTest = waiting.find((one) => one.id === id)?.customerTest ?? 0

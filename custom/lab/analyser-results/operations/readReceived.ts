@@ -73,7 +73,7 @@ export interface MatchedControlLot {
 
 /** A received result with the columns that accepting it needs in addition to its response. */
 export interface WaitingResult extends ReceivedResult {
-  /** Of the result that is entered already. */
+  /** The version of the result that is entered already. */
   version: string | null
   /** It is of a control, and of no patient. */
   ofControl: MatchedControlLot | null

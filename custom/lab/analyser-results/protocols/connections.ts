@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 
 /** How many connections are kept, and for how long one may be silent. */
 export interface ConnectionLimits {
-  /** Of all addresses together: more than a laboratory has machines. */
+  /** The limit for all addresses together: more than a laboratory has machines. */
   total: number
-  /** Of one address: a computer that speaks for several analysers has one for each. */
+  /** The limit for one address: a computer that speaks for several analysers has a connection for each. */
   perAddress: number
   /** Milliseconds of silence before the first whole message. */
   untriedMs: number

@@ -29,7 +29,7 @@ export interface BillHeaderProps extends BillHeaderValues {
 type NamedRow = { id: number; name: string }
 
 /**
- * Whom the bill is for: pay type, patient type, patient, discount scheme and referral. Its pickers cost more than all
+ * The header of a bill: pay type, patient type, patient, discount scheme and referral. Its pickers cost more than all
  * lines together, so that it is drawn again only when one of them changes.
  */
 export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {

@@ -27,7 +27,7 @@ export interface BillDraft {
   payType: number
   customer: CustomerOption | null
   customerType: { id: number; code: string } | null
-  /** Of a patient who is registered without one, where it is asked for. */
+  /** The gender that was asked for, of a patient who is registered without one. */
   patientGender?: number | null
   discountScheme: SchemeOption | null
   referral: NamedRow | null

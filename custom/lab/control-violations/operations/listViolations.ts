@@ -12,7 +12,7 @@ interface ViolationList {
   offset: number
   /** 0 for all. */
   limit: number
-  /** Those that wait, the oldest first, or those that are answered, the last first. */
+  /** The violations that wait, the oldest first, or the answered ones, the last first. */
   status: 'waiting' | 'answered'
 }
 

@@ -14,7 +14,7 @@ interface StoredCall {
   possiblyCritical: boolean
 }
 
-/** Who was notified of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
+/** The person notified of a critical result, and whether they repeated it (ISO 15189:2022, 7.4.1.3). */
 interface CallBack extends NotificationOutcome {
   readBack: boolean
 }

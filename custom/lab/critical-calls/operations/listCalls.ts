@@ -10,14 +10,14 @@ export interface CallList {
   offset: number
   /** 0 for all. */
   limit: number
-  /** Those that wait, the oldest first, or those that are answered, the last first. */
+  /** The calls that wait, the oldest first, or the answered ones, the last first. */
   status: 'waiting' | 'answered'
   sampleNo?: string
 }
 
 type Row = Omit<CriticalCall, 'openedAt' | 'answeredAt'> & { openedAt: Date; answeredAt: Date | null }
 
-/** Of the bills that a reader sees. */
+/** The condition that a call belongs to a bill that the reader sees. */
 const ofSeen = (actor: Viewer) =>
   sql<SqlBool>`exists (select 1 from customer_test t where t.id = k.customer_test_id and ${isVisibleTo(labSale, actor, 't.saleId')})`
 

@@ -47,7 +47,7 @@ function reportedIsolate({ organism, colonyCount, medicines }: Isolate): Reporte
   }
 }
 
-/** Who acted, each once with the last moment, in the order of the first one's results. */
+/** The users who acted, each once with the last moment, in the order of their first results. */
 function acts(results: SavedResult[], by: 'enteredBy' | 'verifiedBy', at: 'enteredAt' | 'verifiedAt'): AuditStamp[] {
   const last = new Map<string, string>()
   for (const result of results) {

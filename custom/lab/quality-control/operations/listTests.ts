@@ -13,7 +13,7 @@ interface TestList {
   department?: number
   /** Part of the name of a test or of an analyser. */
   search: string
-  /** Of one test. */
+  /** The id of the only test to list. */
   test?: number
 }
 

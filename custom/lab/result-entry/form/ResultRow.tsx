@@ -30,11 +30,11 @@ interface ResultRowProps {
   shown: TypedResult
   /** Not saved yet. */
   changed: boolean
-  /** Of a test that has a formula. */
+  /** The calculation of a test with a formula. */
   calculation: Calculation | undefined
   /** The rules between tests that it breaks with others. */
   conflicts?: readonly RuleConflict[] | undefined
-  /** Of the table, for rows over its whole width. */
+  /** The number of columns of the table, for rows over its whole width. */
   columns: number
   /** Texts for remarks. */
   comments: readonly CodedText[]

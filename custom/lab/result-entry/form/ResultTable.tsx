@@ -25,7 +25,7 @@ const columns = [
 interface ResultTableProps {
   lines: readonly TestLine[]
   editableIds: ReadonlySet<number>
-  /** Of the tests that have a formula. */
+  /** The calculations of the tests with a formula. */
   calculations: ReadonlyMap<number, Calculation>
   /** The rules between tests that the current entries break. */
   conflicts: readonly RuleConflict[]

@@ -27,7 +27,7 @@ interface SaveOptions {
   entry: EntryDraftState
   /** Whether the user may change what is saved, or only add to it. */
   mayEdit: boolean
-  /** Of the tests that have a formula; the server recalculates them. */
+  /** The calculations of the tests with a formula; the server recalculates them. */
   calculations: ReadonlyMap<number, Calculation>
 }
 

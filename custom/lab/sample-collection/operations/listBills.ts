@@ -29,7 +29,7 @@ export interface BillList {
   search?: string
 }
 
-/** Who asks, and when. */
+/** The user who reads the list, and the time. */
 interface ListContext {
   now: Date
   actor: Viewer

@@ -32,7 +32,7 @@ export const controlResultRow = z
     broken: z.array(brokenRule),
     remarks: nullableText,
     enteredAt: moment,
-    /** Who typed it; null where an analyser sent it. */
+    /** The user who typed it; null if an analyser sent it. */
     enteredByUserName: nullableText,
     /** The violation that it opened. */
     violation: z.strictObject({ id: z.int(), isAnswered: z.boolean() }).nullable(),

@@ -7,7 +7,7 @@ export const loincSystem = 'http://loinc.org'
 const ucumSystem = 'http://unitsofmeasure.org'
 const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
 
-/** Of tests by the laboratory's own codes. */
+/** The code system of the laboratory's own test codes. */
 export const testSystem = 'urn:prayog:test'
 export const patientSystem = 'urn:prayog:patient'
 export const sampleSystem = 'urn:prayog:sample'

@@ -18,7 +18,7 @@ function answerText(answer: RecipientAnswer | null, translate: (text: string) =>
   return [sentence, toldTo && reason, note, formatLocalDateTime(at), by].filter(Boolean).join(' · ')
 }
 
-/** Who received a version of a report, a line each; of a withdrawn one with what was answered. */
+/** Lists the recipients of a report's version, a line each; those of a withdrawn one with the answers. */
 export function Recipients({ recipients, isWithdrawn = false }: RecipientsProps) {
   const translate = useTranslate()
   return recipients.map((one) => (

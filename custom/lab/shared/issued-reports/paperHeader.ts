@@ -73,7 +73,7 @@ export function reportTop(data: ReportTopData): {
 const collected = (at: PrintDateTime, translate: Translate) =>
   translate('collected %{time}', { time: formatDateTime(at, translate) })
 
-/** Whose report it is, on one line. */
+/** Writes the patient of a report on one line. */
 export const patientLine = ({ name, ageSex, number }: ReportHeader['patient'], translate: Translate): string =>
   [name, translateAgeSex(ageSex, translate), translate('Patient No. %{number}', { number })].join('  ·  ')
 

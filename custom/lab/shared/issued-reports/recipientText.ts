@@ -2,7 +2,7 @@ import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import type { ReportRecipient } from './responses'
 import { recipientLabels } from './states'
 
-/** Who received a report, in one line: `Handed Over To Sita · 2 × · 2082-08-05 12:00 · Vidya Joshi`. */
+/** Writes the recipient of a report in one line: `Handed Over To Sita · 2 × · 2082-08-05 12:00 · Vidya Joshi`. */
 export function recipientText(
   { how, recipient, copies, receivedAt, givenBy }: Omit<ReportRecipient, 'answer'>,
   translate: (text: string) => string,

@@ -10,7 +10,7 @@ import { recipientWays, reportStates } from './states'
 
 /** The common fields of all issued reports. */
 
-/** Whose report it is. */
+/** The patient of a report. */
 export const reportPatient = paperPatient
   .extend({
     /** Not printed; what differs from an earlier version is. Absent in reports of before it was kept. */
@@ -42,7 +42,7 @@ const reportChange = z
   .strictObject({ what: z.string(), before: nullableText, now: nullableText, version: z.int().optional() })
   .meta({ id: 'ReportChange' })
 
-/** Who holds an earlier version. */
+/** A person who holds an earlier version. */
 const recipient = z
   .strictObject({ version: z.int(), to: z.string(), how: z.enum(['hand', 'mail']), at: printDateTimeSchema })
   .meta({ id: 'ReportRecipient' })
@@ -56,7 +56,7 @@ const amendment = z.strictObject({
   wentTo: z.array(recipient).optional(),
 })
 
-/** Whose report it is, who asked for it, who signs it and what it replaces (ISO 15189:2022, 7.4.1.6). */
+/** A report's patient, requester and signatories, and the report that it replaces (ISO 15189:2022, 7.4.1.6). */
 export const reportHeader = z.strictObject({
   organization: printOrganizationSchema,
   patient: reportPatient,
@@ -98,7 +98,7 @@ export const reportDues = z
   })
   .meta({ id: 'ReportDues' })
 
-/** Who received a version: a print, a mail or by hand. `receivedAt` is of the last of the `copies`. */
+/** A recipient of a version: of a print, of a mail or by hand. `receivedAt` is the time of the last of the `copies`. */
 const receipt = z.strictObject({
   how: z.enum(recipientWays),
   /** The mail address, or who took it; of a print the patient. */
@@ -121,7 +121,7 @@ const recipientAnswer = z.strictObject({
 /** A recipient in the list of versions; `answer` is null until one is given, and of a version that is not withdrawn. */
 const reportRecipient = receipt.extend({ answer: recipientAnswer.nullable() }).meta({ id: 'IssuedReportRecipient' })
 
-/** Who received a version that was withdrawn. */
+/** A recipient of a version that was withdrawn. */
 export const withdrawnRecipient = receipt.extend({ id: z.int(), version: z.int() }).meta({ id: 'WithdrawnRecipient' })
 
 /** A recipient of a withdrawn report on the list of those to be called. */
@@ -130,7 +130,7 @@ export const withdrawnReportCall = withdrawnRecipient
     reportNo: z.string(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    /** Of the patient: mobile number, else phone number. */
+    /** The patient's mobile number, else the phone number. */
     phone: nullableText,
     withdrawnAt: moment,
     withdrawnByUserName: z.string(),
@@ -158,7 +158,7 @@ export const withdrawFields = {
   ),
 }
 
-/** Of a mail that is sent again: whether somebody answered the question for a marked copy. */
+/** The body that sends a mail again: whether somebody answered the question for a marked copy. */
 export const sendAgainBody = z.strictObject({ markedCopy: z.boolean().default(false) }).prefault({})
 
 /** A version in the list of those handed out. */

@@ -78,8 +78,8 @@ export const reportedTest = defineTable('reportedTest', {
 })
 
 /**
- * Who received a report that was withdrawn later. Each recipient waits until somebody answers: who was notified, or why
- * nobody could be.
+ * A recipient of a report that was withdrawn later. Each waits until somebody enters who was notified, or why nobody could
+ * be.
  */
 export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', {
   columns: {
@@ -88,7 +88,7 @@ export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', 
     how: { type: 'text', notNull: true },
     /** The mail address, or who took it; of a print the patient. */
     recipient: { type: 'text', notNull: true },
-    /** Of the last copy. */
+    /** The time of the last copy. */
     receivedAt: { type: 'timestamptz', notNull: true },
     copies: { type: 'integer', notNull: true, default: '1' },
     /** The names of the users who printed, mailed or handed over the copies. */

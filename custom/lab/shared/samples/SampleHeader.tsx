@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { localTime } from '~/domain/calendar'
 import type { SampleRow } from './responses'
 
-/** Whose results these are: shown above them, so that nobody enters them for another patient. */
+/** Shows the patient above the results, so that nobody enters them for another patient. */
 export function SampleHeader({ sample, children }: { sample: SampleRow; children?: ReactNode }) {
   const translate = useTranslate()
   const tubes = sample.collectedSamples.map(({ barcode, sampleType }) =>

@@ -12,7 +12,7 @@ interface SignatoryPickerProps {
   disabled: boolean
 }
 
-/** Who signs the report, in order. */
+/** Picks the signatories of the report, in order. */
 export function SignatoryPicker({ footers, value, onChange, disabled }: SignatoryPickerProps) {
   const translate = useTranslate()
   const chosen = value.flatMap((id) => footers.find((footer) => footer.id === id) ?? [])

@@ -10,7 +10,7 @@ export const criticalCall = z
     customerNo: z.string(),
     customerFullName: z.string(),
     mobileNo: nullableText,
-    /** Who sent the patient. */
+    /** The doctor or institution that sent the patient. */
     referral: nullableText,
     test: namedRecord,
     value: z.string(),

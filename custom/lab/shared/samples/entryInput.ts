@@ -38,11 +38,11 @@ const atMost = 500
 
 /** The common fields of every save (spec 2, section 7). Omitted fields stay unchanged. */
 const shared = {
-  /** Of the sample, printed below all results. */
+  /** The remarks on the sample, printed below all results. */
   remarks,
   /** Ids of the signatories, in their order. */
   reportFooter: z.array(idSchema('Report Footer')).max(12).optional(),
-  /** Of the cultures that `testResult` names: what grew in them, whole. Absent, all of it stays as it is. */
+  /** The isolates of the cultures that `testResult` names, all of them. If absent, they stay as they are. */
   sensitiveMedicines: z.array(sensitiveMedicine).max(1000).optional(),
 }
 

@@ -48,7 +48,7 @@ function touchesFormulas(change: Change): boolean {
 
 /** The tests as some changes leave them, by what is asked of them. */
 class Tests {
-  /** Of the numeric tests that are no package. */
+  /** The codes of the numeric tests that are no package. */
   readonly numeric = new Set<string>()
   private readonly formulas = new Map<string, Set<string>>()
   /** By a code the tests whose formulas name it. */

@@ -31,7 +31,7 @@ export const sampleRow = z
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),
-    /** Those that a refund stopped, which the others do not count. */
+    /** The tests that a refund stopped; the other counts leave them out. */
     refundedCount: z.int(),
     /** The last issued version of the report; null while there is none. */
     issuedVersion: z.int().nullable(),
@@ -73,7 +73,7 @@ export const isolate = z
       namedRecord.extend({
         /** 1 Sensitive, 2 Partially Sensitive, 3 Resistive. */
         sensitiveTypes: z.int(),
-        /** Of inhibition, in mm. */
+        /** The zone of inhibition, in mm. */
         zone: nullableText,
         /** Minimum inhibitory concentration as it was read, in µg/mL: `<=0.5`. */
         mic: nullableText,
@@ -201,7 +201,7 @@ export const testLine = z
     statusDisplay: z.string(),
     sampleNo: z.string(),
     collectedSample: z.int(),
-    /** Of its tube. */
+    /** The barcode of its tube. */
     barcode: z.string(),
     /** The tube has not come to the laboratory, and the organization's rule asks for it. */
     notReceived: z.boolean(),
@@ -231,7 +231,7 @@ export const testLine = z
     footerNote: nullableText,
     /** It is in development: nothing is claimed of its performance. */
     research: z.boolean(),
-    /** Of the patient: completed years at collection, where they are known, and the gender. */
+    /** The patient's completed years at collection, where they are known, and the gender. */
     ageInYears: z.int().nullable(),
     gender: z.int(),
     /** The limits of the delta check. */
@@ -261,7 +261,7 @@ export const orderedTestState = z
 export const testInProgress = orderedTestState
   .extend({
     test: namedRecord,
-    /** Of its tube; null of an ultrasound. */
+    /** The barcode of its tube; null for an ultrasound. */
     barcode: nullableText,
     /** An issued report states its result. */
     wasReported: z.boolean(),

@@ -49,7 +49,7 @@ const listOf = (text: string | null | undefined): string[] =>
 /** The answers that a test with a list offers. */
 export const resultOptionsOf = (test: ResultTest): string[] => listOf(test.resultOptions)
 
-/** Of whom a range is chosen. `ageInDays` is that at collection; unknown, only ranges for every age hold. */
+/** The patient for whom a range is chosen. `ageInDays` is that at collection; if unknown, only ranges for every age hold. */
 export interface RangePatient {
   gender: number | null
   ageInDays: number | null

@@ -12,7 +12,7 @@ import type { SampleRow } from './responses'
 
 export interface SampleFilter {
   search: string
-  /** Of the department; 0 for all. */
+  /** The id of the department; 0 for all. */
   department: number
   /** A further filter of the page, such as verification's status. */
   status?: string

@@ -11,7 +11,7 @@ interface ExaminationHeaderProps {
   children?: ReactNode
 }
 
-/** Whose examination it is: shown above it, so that nobody reports it for another patient. */
+/** Shows the patient above an examination, so that nobody reports it for another patient. */
 export function ExaminationHeader({ patient, examination, children }: ExaminationHeaderProps) {
   const translate = useTranslate()
   const { test, reportNo, statusDisplay, unapprovedRemarks, status } = examination

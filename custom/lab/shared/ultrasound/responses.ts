@@ -25,7 +25,7 @@ export const usgPatient = z
     testCount: z.int(),
     enteredCount: z.int(),
     verifiedCount: z.int(),
-    /** Those that a refund stopped, which the others do not count. */
+    /** The examinations that a refund stopped; the other counts leave them out. */
     refundedCount: z.int(),
   })
   .meta({ id: 'UsgPatient' })
@@ -33,7 +33,7 @@ export const usgPatient = z
 /** An ultrasound test that a bill owes its patient. */
 export const usgTest = z
   .strictObject({
-    /** Of the owed test. */
+    /** The id of the owed test. */
     id: z.int(),
     test: namedRecord,
     status: z.int(),
@@ -61,9 +61,9 @@ export const usgExamination = usgTest
     /** The text of the test's USG Test Service. */
     template: nullableText,
     pictures: z.array(usgPicture),
-    /** Who signs; the defaults until it is reported. */
+    /** The signatories; the defaults until it is reported. */
     reportFooter: z.array(z.int()),
-    /** Of the report that was seen; null until there is one. */
+    /** The version of the report that was seen; null until there is one. */
     version: z.int().nullable(),
     remarks: nullableText,
     unapprovedRemarks: nullableText,

@@ -6,7 +6,7 @@ import { department } from '../../../../resources/lab/department'
 import { doctor } from '../../../../resources/lab/doctor'
 import { visitMessages } from './rules'
 
-/** Who came, in the lists of visits. */
+/** The patient's columns in the lists of visits. */
 export const visitorColumns = {
   customerNo: { source: 'customerNo', label: 'T/CN' },
   fullName: { source: 'fullName', label: 'Patient' },
@@ -29,7 +29,7 @@ export const visitOptions = {
         ...{ label: 'Department', required: visitMessages.department, where: { hasVisits: true } },
       }),
       doctor: f.reference(() => doctor, { label: 'Doctor' }),
-      /** Of a follow-up: in Nepal's days, what its charge was decided by. */
+      /** The days since the first visit, in Nepal's days, by which the charge of a follow-up was decided. */
       daysSinceFirstVisit: f.quantity({ label: 'Days', readOnly: true, showInForm: false }),
     },
     snapshot: { departmentName: ['department', 'name'], doctorName: ['doctor', 'fullName'] },

@@ -14,7 +14,7 @@ interface StoredRecipient {
   recipient: string
 }
 
-/** Who was notified that a report was withdrawn, with remarks on the conversation. */
+/** The person notified that a report was withdrawn, with remarks on the conversation. */
 interface RecipientCall extends NotificationOutcome {
   note?: string | null | undefined
 }

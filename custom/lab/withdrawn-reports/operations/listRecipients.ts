@@ -10,7 +10,7 @@ export interface RecipientList {
   offset: number
   /** 0 for all. */
   limit: number
-  /** Those that nobody has called, the oldest first, or those that are answered, the last first. */
+  /** The recipients that nobody has called, the oldest first, or the answered ones, the last first. */
   status: 'waiting' | 'answered'
   reportNo?: string | undefined
 }

@@ -47,7 +47,7 @@ interface NewDocument {
   lines?: readonly Row[]
   /** By which mode it was paid, if anything was. */
   mode?: number | undefined
-  /** Of one that takes of another: that one. */
+  /** The source document of a return or a payment. */
   of?: PastDocument | undefined
 }
 

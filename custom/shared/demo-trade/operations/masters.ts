@@ -112,7 +112,7 @@ async function readCustomers({ trx, days }: HistoryContext): Promise<Customer[]>
   }))
 }
 
-/** Those who send patients but do not work here are known by name and number only. */
+/** Doctors who send patients but do not work here, by name and number only. */
 const outside = [
   { prescriber: null, prescriberName: 'Dr. Sabina Shakya', nmcNo: '11872' },
   { prescriber: null, prescriberName: 'Dr. Binod Yadav', nmcNo: '9034' },

@@ -39,7 +39,7 @@ interface Buyer {
   payType: number
 }
 
-/** Who comes, with what, and how it is paid. */
+/** Draws a buyer, the goods and the payment. */
 function buyerOf(house: TradeSimulation, at: Date, mustBeControlled: boolean): Buyer {
   const { past, trade } = house
   const { random, pick } = past

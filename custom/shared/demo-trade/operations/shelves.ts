@@ -38,7 +38,7 @@ export class StoreStock {
   private readonly lots: Lot[] = []
   private readonly moves: Move[] = []
   private readonly balances = new Map<number, Map<Lot, Balance>>()
-  /** Those of an item in a store. */
+  /** The lots of an item in a store. */
   private readonly ofItem = new Map<string, Lot[]>()
 
   /** Makes a lot of a document's line, which enters a store completely. */
@@ -61,7 +61,7 @@ export class StoreStock {
       .filter(({ lot, qty }) => qty > 0 && (lot.brought.expiryDate ?? day) >= day)
   }
 
-  /** Of which lots a quantity is taken, as far as it goes, first what expires first. */
+  /** Returns the lots that a quantity is taken from, as far as they go, the first to expire first. */
   propose(storeId: number, item: Item, qty: number, day: string): { lot: Lot; qty: number }[] {
     const usable = this.usable(storeId, item, day)
     const offered = usable.map(({ lot, qty: left }) => ({

@@ -41,7 +41,7 @@ const response = z
     ...{ expirable: z.boolean(), fractionable: z.boolean(), taxable: z.boolean() },
     packSize: z.int(),
     ...{ ccRate: text, vatRate: z.string() },
-    /** Of the lot that came last; absent of an item that never came. */
+    /** The prices of the latest lot; absent for an item without one. */
     ...{ lastCost: text, mrp: text, salePrice: text },
   })
   .meta({ id: 'StockItem', description: 'An item with what it proposes to a line of a document.' })

@@ -14,7 +14,7 @@ export interface Lot {
   costTotal: string
   /** One of `LotState`. */
   state: number
-  /** Of a line that moved it: the line, and the store that it entered, or else left. */
+  /** The line that moved it, and the store that it entered, or else left. */
   lineId?: number
   storeId?: number
   unit: string

@@ -103,7 +103,7 @@ type LotOption = Omit<z.output<typeof lotResponse>, 'batchNo' | 'next'>
 const textOf = ({ itemName, batch, expiry, left, unit: of }: LotOption) =>
   [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
 
-/** That a lot `l` may leave a store as goods that are used: it has not expired on a day, and is not recalled. */
+/** The condition that a lot `l` may leave a store for use: it has not expired on a day, and is not recalled. */
 export const isUsable = (day: string): RawBuilder<unknown> =>
   sql`(l.expiry_date is null or l.expiry_date >= ${day}::date) and l.state = ${LotState.usable}`
 

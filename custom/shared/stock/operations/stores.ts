@@ -24,7 +24,7 @@ export const viewerStoresOf = (actor: Viewer): readonly number[] | undefined => 
 /** Whether a user may see what a store has, and move it. */
 export const isOwnStore = (actor: Viewer, store: number): boolean => viewerStoresOf(actor)?.includes(store) ?? true
 
-/** That a column names a store whose goods the user sees. */
+/** The condition that a column names a store whose goods the user sees. */
 export function inOwnStores(actor: Viewer, column: string): RawBuilder<SqlBool> {
   const own = viewerStoresOf(actor)
   return own ? idIn(column, own) : sql<SqlBool>`true`
@@ -49,7 +49,7 @@ const response = z.strictObject({ id: z.int(), name: z.string(), default: z.bool
 const storeCalls = { [StoreModule.pharmacy]: 'store', [StoreModule.inventory]: 'inventory-store' } as const
 
 interface OfferedStores {
-  /** Of which module's; default of any. */
+  /** The module of the stores; default any. */
   module?: IdOf<typeof StoreModule>
   /** Goods are used or sold out of it, or bought for it: none of quarantine then. */
   isUsed?: boolean

@@ -21,7 +21,7 @@ export function scopeRecordIds(scope: Scope, { isSuperuser, scopeRecords }: View
   return scope.whenUnset === 'all' && ids.length === 0 ? undefined : ids
 }
 
-/** Whose rows `s` of a document a user sees. */
+/** The conditions on the rows `s` of a document that a user sees. */
 function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
   const {
     access: { scope, viewAllPermission },

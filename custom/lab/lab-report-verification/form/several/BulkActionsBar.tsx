@@ -5,7 +5,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import { type BulkAction, bulkActionOptions } from './bulkActions'
 
 interface BulkActionsBarProps {
-  /** Of the selected samples. */
+  /** The number of selected samples. */
   count: number
   onDeed: (deed: BulkAction) => void
   onClear: () => void

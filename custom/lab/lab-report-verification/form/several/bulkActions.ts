@@ -16,13 +16,13 @@ export interface BulkItem {
   state: 'waiting' | 'running' | 'done' | 'failed'
   /** The result of the action, or why it failed. */
   note?: string
-  /** Of a verification: the results that were seen. */
+  /** The results that were seen, for a verification. */
   seen?: readonly TestLine[]
-  /** Of a verification: the rules between tests that they break. */
+  /** The rules between tests that the results break, for a verification. */
   conflicts?: ReadonlyMap<number, readonly RuleConflict[]>
-  /** Of a print: the bills on which something is due. */
+  /** The bills with an amount due, for a print. */
   dues?: ReportDues['results']
-  /** Of a print: the paper. */
+  /** The paper of a print. */
   pdf?: Uint8Array
 }
 

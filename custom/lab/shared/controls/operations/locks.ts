@@ -7,7 +7,7 @@ import type { BrokenRule } from '../westgard'
 /** A broken rule that nobody has answered. */
 export interface TestHold {
   testId: number
-  /** Of this analyser alone; null of all. */
+  /** The analyser whose results are held back; null for all. */
   analyserId: number | null
   /** `1-3s, 2-2s` */
   rules: string

@@ -6,7 +6,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { type BrokenRule, type ControlPoint, evaluateRules, isRejection } from '../westgard'
 
-/** Who measured: a user, or an analyser by itself. */
+/** The user or the analyser that measured. */
 export interface Measurer {
   actor: { id: number | null; userName: string }
   address: string

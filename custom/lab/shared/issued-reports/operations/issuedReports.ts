@@ -45,7 +45,7 @@ export interface ReportVersionRules<Content extends ReportHeader> {
   contentTextOf: (content: Content) => string
   /** Whether it takes back something of an earlier version. */
   amends: (earlier: Content, now: Content) => boolean
-  /** What the newest version changes in those before it, the first one included. */
+  /** Returns the changes of the newest version against all before it, the first one included. */
   changes: (versions: readonly VersionedContent<Content>[]) => ReportChange[]
   /** The reasons given when verifications were taken back since. */
   reasonsSince: (trx: Db, no: string, since: Date) => Promise<string[]>

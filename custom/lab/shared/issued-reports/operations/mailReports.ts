@@ -23,7 +23,7 @@ export interface ReportMailOptions<Content extends ReportHeader> {
   kind: string
   /** The name of such a report, in English and Nepali. */
   title: readonly [string, string]
-  /** Of the attached file, before its number. */
+  /** The start of the attached file's name, before the number. */
   fileName: string
   /** @param password what opens the file; null where it is open */
   pdfOf: (

@@ -12,7 +12,7 @@ import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { ReportHeader } from '../responses'
 import { readSignatories, withTitle } from './readSignatories'
 
-/** Of a report's patient and bill, as `headColumns` selects them. */
+/** The columns of a report's patient and bill, as `headColumns` selects them. */
 export interface HeaderRow {
   fullName: string
   title: string | null

@@ -20,7 +20,7 @@ interface SignatoryRow {
 /** Whether each department's part of a report is signed by itself. */
 const signsByDepartment = sql`coalesce((select o.sign_by_department from organization_rule o order by o.id limit 1), false)`
 
-/** Who signs the report of some numbers, in their order, each once. */
+/** Reads the signatories of the report of some numbers, in their order, each once. */
 export async function readSignatories(db: Db, nos: readonly string[]): Promise<ReportSignatory[]> {
   const { rows } = await sql<SignatoryRow>`
     select f.id, d.full_name, t.short_name as title, d.nmc_no, f.nhpc_no, f.designation, f.alignment,

@@ -6,7 +6,7 @@ import type { Db } from '~/server/database/open'
 import { markedCopyQuestion, type ReportReference, type ReportState, statesBefore, withdrawnMessage } from '../states'
 import { reportActivityKind } from './kinds'
 
-/** Who changes a state, and when: a request, or a job for a user. */
+/** The user who changes a state, and the time: of a request, or of a job for a user. */
 export interface StateActor {
   actor: { id: number; userName: string }
   address: string

@@ -61,7 +61,7 @@ export async function lockReport(trx: Db, sampleNo: string): Promise<LockedSampl
   return { ...first!, reportNo }
 }
 
-/** Of sample numbers that no tube is left of, none is reported with another any more. */
+/** Separates sample numbers without a tube from those that they were reported with. */
 export async function separateEmptySamples(trx: Db, nos: readonly string[]): Promise<void> {
   const isEmpty = (column: string) =>
     sql<SqlBool>`not exists (select from collected_sample s where s.sample_no = ${sql.ref(column)} and s.undone_at is null)`

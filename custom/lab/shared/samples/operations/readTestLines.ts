@@ -127,7 +127,7 @@ async function readRows(db: Db, filter: LineFilter): Promise<LineRow[]> {
 /** `numeric(14,4)` as it was meant: `12.0000` is 12. */
 const limit = (value: string | number | null) => (value === null ? null : String(Number(value)))
 
-/** Of a calculated result whose test names none. */
+/** The decimals of a calculated result whose test names none. */
 const usualDecimals = 2
 
 /** A range as the database returns it in JSON: its limits and ages are numbers. */
