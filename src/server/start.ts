@@ -34,6 +34,7 @@ import type { Endpoint } from './http/endpoint'
 import type { PublicPage } from './http/publicPage'
 import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
+import { relatedEndpoints } from './related/endpoints'
 import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
 import { rollupTable, withFactIndexes } from './reports/tables'
@@ -115,6 +116,7 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...noticeEndpoints(declarations),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
     ...documents.flatMap((one) => documentEndpoints(documentRuntimes(one, documents))),
+    ...relatedEndpoints(declarations),
     ...reports.flatMap((report) => reportEndpoints(report, sums)),
     ...Object.values(routeFiles).flatMap(({ endpoints }) => endpoints),
   ]

@@ -14,6 +14,7 @@ import { pendingTileOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import application from '~app/application'
 import { historyEndpoints } from '../history/endpoints'
+import type { HistorySubject } from '../history/subject'
 import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { pendingTileEndpoint } from '../http/pendingTileEndpoint'
@@ -28,6 +29,15 @@ import { readDocument, readDocumentNumber, readPrintCount, recordDocumentPrint }
 import { documentResponses, printCountResponse } from './responses'
 import { withVirtualFields } from './rows'
 import { createDocument } from './save'
+
+/** A document as the subject of its history, and of what refers to it. */
+export const historySubjectOf = (document: AnyDocType): HistorySubject => {
+  const { apiPath: path, noun: label, label: tag, name, permissions } = document
+  return {
+    ...{ path, label, tag, permission: [permissions.view, permissions.add], entities: [name], hasFieldChanges: false },
+    nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
+  }
+}
 
 /** The endpoints of a document: list, print data, lines, save, prints, pickers, returns. */
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
@@ -99,10 +109,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...returnEndpoints(served),
     ...settlementLookupEndpoints(served),
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),
-    ...historyEndpoints({
-      ...{ path: apiPath, label: noun, tag, permission: either, entities: [document.name], hasFieldChanges: false },
-      nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
-    }),
+    ...historyEndpoints(historySubjectOf(document)),
     endpoint.get(
       printDataPathOf(document, ':id'),
       { permission: either, summary: `A ${noun} with all that its paper says`, tag, response: responses.paper },

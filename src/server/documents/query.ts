@@ -9,6 +9,7 @@ import { largestId } from '~/fields/reference/kind'
 import { queryParamName } from '~/metadata/resource'
 import { anyOfIds } from '../database/page'
 import { dayQuery, pageQuery } from '../http/input'
+import { relatedToClause, relatedToQuery } from '../related/references'
 import type { DocumentRuntime, Row } from './controller'
 
 /** A page is no larger than this: `limit=0` would otherwise mean every document there is. */
@@ -52,6 +53,7 @@ export function documentFilterShape(served: DocumentRuntime): Record<string, z.Z
       Object.entries(filterParametersOf(served)).map(([name, { input }]) => [name, input.optional()]),
     ),
     ...{ search, ordering: z.string().max(500).default('-id').meta({ description }), id__in: idsQuery.optional() },
+    related_to: relatedToQuery.optional(),
     ...{ [dateAfterParam]: dayQuery.optional(), [dateBeforeParam]: dayQuery.optional() },
   }
 }
@@ -62,18 +64,20 @@ export interface DocumentsQuery extends Row {
   search: string
   ordering: string
   id__in?: number[]
+  related_to?: string
 }
 
 /** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
 export function toDocumentQuery(served: DocumentRuntime, query: DocumentsQuery, now: Date) {
   const { document } = served
-  const { offset, limit, search, ordering: named, id__in: ids } = query
+  const { offset, limit, search, ordering: named, id__in: ids, related_to: relatedTo } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
     | string
     | undefined
   )[]
   const where = [
     ...(ids ? [sql<SqlBool>`s.id = ${anyOfIds(ids)}`] : []),
+    ...(relatedTo ? [relatedToClause(document, 's.id', relatedTo)] : []),
     ...Object.entries(filterParametersOf(served)).flatMap(([name, filter]) =>
       query[name] === undefined ? [] : [filter.where(query[name])],
     ),

@@ -19,6 +19,7 @@ import {
 } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { emptyResponse, pageResponse } from '../http/responses'
+import { relatedToQuery } from '../related/references'
 import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
 import { isReference } from './columns'
 import { filterNames } from './filterClauses'
@@ -46,8 +47,8 @@ export function listQuery(resource: Resource) {
 
 /** Converts a parsed query to a list request. */
 export function listRequestOf(query: Record<string, unknown>): ListRequest {
-  const { offset, limit, search, ordering, ...filters } = query
-  return { offset, limit, search: String(search ?? '').trim(), ordering, filters } as ListRequest
+  const { offset, limit, search, ordering, related_to: relatedTo, ...filters } = query
+  return { offset, limit, search: String(search ?? '').trim(), ordering, relatedTo, filters } as ListRequest
 }
 
 /** The body as shown in the API document. `parseInput` validates it, for the form and the API alike. */
@@ -139,8 +140,8 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
   )
 }
 
-/** The subject of its history. */
-const historyOf = (resource: ModuleResource): HistorySubject => {
+/** A record as the subject of its history, and of what refers to it. */
+export const historySubjectOf = (resource: ModuleResource): HistorySubject => {
   const { key, apiPath, label, title: tag } = resource
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
@@ -165,7 +166,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       permission: resource.isSingleton ? SIGNED_IN : permission('view'),
       summary: `List of ${title}`,
       tag,
-      query: listQuery(resource),
+      query: listQuery(resource).extend({ related_to: relatedToQuery.optional() }),
       get response() {
         return pageResponse(one())
       },
@@ -185,7 +186,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       ({ db, params }) => readRecord(db, resource, parseId(params.id)).then(shown),
     ),
   )
-  if (resource.actions.length > 1) routes.push(...historyEndpoints(historyOf(resource)))
+  if (resource.actions.length > 1) routes.push(...historyEndpoints(historySubjectOf(resource)))
   if (able('add')) {
     const body = unchecked(() => bodySchema(resource, 'create'))
     const options = {

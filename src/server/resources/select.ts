@@ -5,6 +5,7 @@ import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { batchSize } from '../database/page'
 import { isIn, type PageQuery, pageIdsStatement, pageStatementParts, readInBatches } from '../lists'
+import { relatedToClause } from '../related/references'
 import { type FilterClause, filterClause, orderClause, searchClause } from './filterClauses'
 import { joinClauses, type QueryShape, queryShapeOf, type Row } from './shape'
 
@@ -16,6 +17,8 @@ export interface ListRequest {
   ordering?: string
   /** Filters by their snake_case name: a field, `<reference>__<field>`, or `id__in`. */
   filters: Record<string, string>
+  /** Only the records that refer to one, such as `customer:12`. */
+  relatedTo?: string
   /** Only records in use (`active`). */
   activeOnly?: boolean
   /** A condition that no caller states; `r` is the resource's table. */
@@ -64,12 +67,17 @@ export async function listRecords(db: Db, resource: Resource, request: ListReque
 }
 
 /** Tells lists apart that differ in more than their values; a condition of its own makes a statement of its own. */
-const shapeNameOf = (kind: string, { filters, search, ordering, offset, limit, activeOnly, where }: ListRequest) =>
-  where ? undefined : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, activeOnly].join('|')
+const shapeNameOf = (
+  kind: string,
+  { filters, search, ordering, offset, limit, activeOnly, where, relatedTo }: ListRequest,
+) =>
+  where || relatedTo
+    ? undefined
+    : [kind, Object.keys(filters), Boolean(search), ordering, offset, limit, activeOnly].join('|')
 
 /** The fixed values of a screen's records (`fixed`), which hide the other records of a shared table. */
-const fixedIn = ({ fixedValues }: Resource): Expression<SqlBool>[] =>
-  Object.entries(fixedValues).map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`)
+export const fixedConditions = ({ fixedValues }: Resource, alias = 'r'): Expression<SqlBool>[] =>
+  Object.entries(fixedValues).map(([name, value]) => sql<SqlBool>`${sql.ref(`${alias}.${name}`)} = ${sql.lit(value)}`)
 
 /** A list as its ids are found. */
 function queryOf(
@@ -79,14 +87,15 @@ function queryOf(
   narrowed: readonly FilterClause[],
   values: readonly RawBuilder<unknown>[],
 ): PageQuery {
-  const { where, activeOnly, offset, limit } = request
+  const { where, relatedTo, activeOnly, offset, limit } = request
   const order = orderClause(resource, shape, request.ordering ?? resource.ordering)
   const looked = [...narrowed.flatMap(({ joins }) => joins), ...order.map(({ column }) => column.split('.')[0]!)]
   const conditions = [
-    ...fixedIn(resource),
+    ...fixedConditions(resource),
     ...narrowed.map(({ condition }, index) => condition(values[index]!)),
     ...(activeOnly ? [sql<SqlBool>`r.active`] : []),
     ...(where ? [where] : []),
+    ...(relatedTo ? [relatedToClause(resource, 'r.id', relatedTo)] : []),
   ]
   const from = sql`${sql.table(tableOf(resource))} as r ${joinClauses(shape, new Set(looked))}
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
@@ -120,7 +129,7 @@ export async function readRecord(db: Db, resource: Resource, id: number): Promis
     [id],
     ([value]) => sql<Row>`
       select ${shape.selectList} from ${sql.table(tableOf(resource))} as r ${joinClauses(shape)}
-      where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedIn(resource)], sql` and `)}`,
+      where ${sql.join([sql<SqlBool>`r.id = ${value}`, ...fixedConditions(resource)], sql` and `)}`,
   )
   if (!row) throw apiError.missing()
   return shape.toResponse(row)

@@ -7,7 +7,8 @@ import { listColumnsOf } from '~/documents/list/documentColumns'
 import { filterPickerPath, listFiltersOf } from '~/documents/list/listFilters'
 import { orderSourcesOf } from '~/documents/list/orderFields'
 import { findResource } from '~/metadata/registry'
-import { queryParamName, type Resource } from '~/metadata/resource'
+import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { referencesOf, requestNameOf } from '~/server/related/references'
 import application from '~app/application'
 import { isVisibleWithoutScope, partyResource, type Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
@@ -99,6 +100,21 @@ export function testDocumentLists(tested: TestedDocuments): void {
             expect.arrayContaining([second]),
           ])
         expect(await list(`search=nobodyhasthisname&${days}`)).toEqual([])
+
+        for (const [target, id] of await referredBy(rows[1]!)) {
+          const related = `${requestNameOf(target)}:${id}`
+          const numbers = await list(`related_to=${related}&${days}`)
+          expect([related, numbers]).toEqual([related, expect.arrayContaining([second])])
+          const place = placeOf(target)
+          if (!place) continue
+          const { body, status } = await desk.admin.get(`${place.apiPath}/${id}/related`)
+          expect([place.apiPath, status, body.message]).toEqual([place.apiPath, 200, undefined])
+          const lists = body.results.map(({ apiPath, relatedTo }: Row) => [apiPath, relatedTo])
+          expect(lists).toContainEqual([document.apiPath, related])
+        }
+        expect(await list(`related_to=user:2147483647&${days}`)).toEqual([])
+        for (const wrong of ['nothing:1', 'user', 'user:0', 'user:x'])
+          expect([wrong, (await clerk.get(`${document.apiPath}?related_to=${wrong}`)).status]).toEqual([wrong, 400])
 
         const other = await desk.server.createUserWithPermissions(rightsFor(document))
         const { id } = rows[1]!
@@ -193,6 +209,25 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const seen = await ask(`created_by=${createdById}&ordering=-createdByUserName`, other)
         expect(seen.body.results.length > 0).toBe(isVisibleWithoutScope(document))
       })
+      /** The records that a document refers to, one of each table: the table and the id. */
+      const referredBy = async ({ id }: Row): Promise<[table: string, id: number][]> => {
+        const all = [...referencesOf(document)].map(async ([target, [one]]): Promise<[string, number][]> => {
+          const { table, column, ownerColumn = 'id' } = one!
+          const row = await desk.server.db
+            .selectFrom(table)
+            .select(`${column} as id`)
+            .where(ownerColumn, '=', id)
+            .where(column, 'is not', null)
+            .executeTakeFirst()
+          return row ? [[target, row.id]] : []
+        })
+        return (await Promise.all(all)).flat()
+      }
+      /** The master with a screen, or the document, whose records are all those of a table. */
+      const placeOf = (table: string) =>
+        tested.declarations.resources.find(
+          (one) => one.menu && !one.proxyFor && Object.keys(one.fixedValues).length === 0 && tableOf(one) === table,
+        ) ?? documents.find((one) => one.table === table && optionsOf(one).storage.discriminatorColumn === undefined)
 
       /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
       const filtersOf = async (document: AnyDocType, rows: readonly Row[]) => {

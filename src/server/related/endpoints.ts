@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { visibleDocuments } from '~/documents/access/server/scope'
+import type { AnyDocType } from '~/documents/docType'
+import type { Declarations } from '~/metadata/registry'
+import { type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
+import type { Db } from '../database/open'
+import { historySubjectOf as documentSubjectOf } from '../documents/endpoints'
+import type { HistorySubject } from '../history/subject'
+import { type Actor, type Endpoint, endpoint, hasPermission } from '../http/endpoint'
+import { parseId } from '../http/input'
+import type { AnyQuery } from '../lists'
+import { historySubjectOf as masterSubjectOf } from '../resources/endpoints'
+import { fixedConditions } from '../resources/select'
+import { referencesOf, refersTo, requestNameOf } from './references'
+
+/** Records are counted up to this number; one more says that there are more. */
+const mostCounted = 100
+
+/** A list of records that refer to the record. */
+const relatedList = z.strictObject({
+  /** Its screen, and its endpoint. */
+  ...{ label: z.string(), route: z.string(), apiPath: z.string() },
+  /** How its endpoint is asked for these records: the value of `related_to`. */
+  relatedTo: z.string(),
+  /** How many there are; 101 where there are more than 100. */
+  count: z.int().min(1),
+})
+
+export const relatedLists = z
+  .strictObject({ results: z.array(relatedList) })
+  .meta({ id: 'RelatedLists', description: 'The lists of records that refer to a record.' })
+
+export type RelatedList = z.output<typeof relatedList>
+
+/** A record whose related records are listed: a history's subject, with the table that others refer to. */
+export type RelatedSubject = Pick<HistorySubject, 'path' | 'label' | 'tag' | 'permission' | 'nameOf'> & {
+  table: string
+}
+
+/** A master or a document with the records of it that a user sees. */
+interface Source {
+  declaration: ModuleResource | AnyDocType
+  label: string
+  permission: string
+  visible: (db: Db, actor: Actor) => AnyQuery
+}
+
+const masterSource = (resource: ModuleResource): Source => ({
+  declaration: resource,
+  label: resource.title,
+  permission: permissionFor(resource, 'view'),
+  visible: (db) =>
+    fixedConditions(resource, 's').reduce(
+      (query: AnyQuery, condition) => query.where(condition),
+      db.selectFrom(`${tableOf(resource)} as s`) as AnyQuery,
+    ),
+})
+
+const documentSource = (document: AnyDocType): Source => ({
+  declaration: document,
+  label: document.label,
+  permission: document.permissions.view,
+  visible: (db, actor) => visibleDocuments(db, document, actor),
+})
+
+/** Returns the masters with a screen and the documents that refer to a table, in the order of the menus. */
+function sourcesOf(table: string, { resources, documents }: Declarations): Source[] {
+  const all = [...documents.map(documentSource), ...resources.filter(({ menu }) => menu).map(masterSource)]
+  return all.filter(({ declaration }) => referencesOf(declaration).has(table))
+}
+
+/** The lists that hold records which refer to one, among those that the user may see. */
+async function readRelatedLists(
+  db: Db,
+  sources: readonly Source[],
+  { target, id, actor }: { target: string; id: number; actor: Actor },
+): Promise<RelatedList[]> {
+  const seen = sources.filter(({ permission }) => hasPermission(actor, permission))
+  if (seen.length === 0) return []
+  const counts = seen.map(({ declaration, visible }, index) => {
+    const some = visible(db, actor)
+      .where(refersTo(declaration, 's.id', { target, id }))
+      .select('s.id')
+      .limit(mostCounted + 1)
+    return sql`select ${sql.lit(index)}::integer as index, (select count(*)::integer from (${some}) as found) as count`
+  })
+  const { rows } = await sql<{ index: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const countOf = new Map(rows.map(({ index, count }) => [index, Number(count)]))
+  return seen.flatMap(({ declaration: { route, apiPath }, label }, index) => {
+    const count = countOf.get(index) ?? 0
+    return count > 0 ? [{ label, route, apiPath, relatedTo: `${requestNameOf(target)}:${id}`, count }] : []
+  })
+}
+
+/** The endpoint of the lists whose records refer to a record, such as the bills of a customer. */
+export function relatedEndpoint(subject: RelatedSubject, declarations: Declarations): Endpoint {
+  const { path, label, tag, permission, nameOf, table } = subject
+  const sources = sourcesOf(table, declarations)
+  return endpoint.get(
+    `${path}/:id/related`,
+    { permission, tag, summary: `The lists whose records refer to a ${label}`, response: relatedLists },
+    async ({ db, params, actor }) => {
+      const id = parseId(params.id)
+      await nameOf(db, id, actor)
+      return { results: await readRelatedLists(db, sources, { target: table, id, actor }) }
+    },
+  )
+}
+
+/** The endpoints of the lists that refer to masters with a screen, and to documents. */
+export const relatedEndpoints = (declarations: Declarations): Endpoint[] => [
+  ...declarations.resources
+    .filter(({ menu }) => menu)
+    .map((one) => relatedEndpoint({ ...masterSubjectOf(one), table: tableOf(one) }, declarations)),
+  ...declarations.documents.map((one) =>
+    relatedEndpoint({ ...documentSubjectOf(one), table: one.table }, declarations),
+  ),
+]
