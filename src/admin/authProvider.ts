@@ -5,6 +5,7 @@ import { clearDrafts } from './drafts'
 import { api } from './http'
 import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
+import { clearRecentRecords } from './records/rememberedRecords'
 import { canAccessResource } from './resourceAccess'
 import { getSession, permissionSetOf, type Session, type SignedInUser, setSession, type Tokens } from './session'
 
@@ -102,7 +103,10 @@ export const authProvider = {
   logout: async ({ byChoice }: LogoutParams = {}) => {
     const session = getSession()
     if (!session) return
-    if (byChoice) clearDrafts()
+    if (byChoice) {
+      clearDrafts()
+      clearRecentRecords()
+    }
     await revoke(session)
     setSession(null)
   },

@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react'
 import { Resource, ResourceContextProvider } from 'react-admin'
-import { Route } from 'react-router'
+import { Navigate, Route, useParams } from 'react-router'
 import { findApplicationFile } from '~/metadata/findApplicationFile'
 import { manifest } from '~/metadata/manifest'
 import { routesOf } from '~/metadata/resource'
+import { loadDocType, loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
-import { RequirePermission } from './RequirePermission'
 import { requiredPermissions } from './resourceAccess'
 import { resourceNameOf } from './resourceNames'
+import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
+import { usePermissions } from './usePermissions'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -25,6 +27,8 @@ interface ResourceDefinition {
   label: string
   /** The field that represents a record. */
   recordRepresentation: string
+  /** The derived page of a record. */
+  loadRecordPage: Load
 }
 
 const masters = manifest.masters
@@ -34,16 +38,31 @@ const masters = manifest.masters
       (route): ResourceDefinition => ({
         ...{ route, folder: `${master.module}/${master.name}`, label: master.title },
         recordRepresentation: master.labelField,
+        loadRecordPage: async () => {
+          const [{ MasterRecordPage }, resource] = await Promise.all([
+            import('./records/MasterRecordPage'),
+            loadResource(master.key),
+          ])
+          return { default: () => <MasterRecordPage resource={resource} /> }
+        },
       }),
     ),
   )
 
-const documents = manifest.documents.map(
-  ({ route, module, label, numberColumn }): ResourceDefinition => ({
+const documents = manifest.documents.map((entry): ResourceDefinition => {
+  const { route, module, label, numberColumn } = entry
+  return {
     ...{ route, folder: `${module}/${route.split('/').at(-1)}`, label },
     recordRepresentation: numberColumn,
-  }),
-)
+    loadRecordPage: async () => {
+      const [{ DocumentRecordPage }, document] = await Promise.all([
+        import('./records/DocumentRecordPage'),
+        loadDocType(entry),
+      ])
+      return { default: () => <DocumentRecordPage document={document} /> }
+    },
+  }
+})
 
 const definitions = [...masters, ...documents]
 
@@ -58,31 +77,45 @@ const paths: Readonly<Record<Screen, (route: string) => string>> = {
   show: (route) => `${route}/:id/show`,
 }
 
+const isRecordId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
+
+interface ResourceScreenProps {
+  name: string
+  permissions: readonly string[]
+  Page: ComponentType
+}
+
+/** A screen of a resource, for users with all its permissions; an address with something else than an id is not there. */
+function ResourceScreen({ name, permissions, Page }: ResourceScreenProps) {
+  const { id = '1' } = useParams()
+  const { can } = usePermissions()
+  if (!isRecordId(id)) return <NotFound />
+  if (!permissions.every(can)) return <NoAccess />
+  return (
+    <ResourceContextProvider value={name}>
+      <Page />
+    </ResourceContextProvider>
+  )
+}
+
+/** The address of a record without a screen to edit it leads to the record's page. */
+const ToRecordPage = () => <Navigate to="show" relative="path" replace />
+
 /**
- * The routes of the screens that files of the application declare with react-admin's components: `list.tsx`, `create.tsx`,
- * `edit.tsx` and `show.tsx` in `custom/<module>/<resource>/`. Each requires the permission of its action.
+ * The routes of the pages of records, which the declarations give, and of the screens that files of the application declare
+ * with react-admin's components: `list.tsx`, `create.tsx`, `edit.tsx` and `show.tsx` in `custom/<module>/<resource>/`. Each
+ * requires the permission of its action. Without an `edit.tsx` the address of a record leads to its page.
  */
-export const ownResourceRoutes = definitions.flatMap((definition) =>
+export const resourceRoutes = definitions.flatMap((definition) =>
   (Object.keys(paths) as Screen[]).flatMap((screen) => {
-    const load = fileOf(definition, screen)
     const name = resourceNameOf(definition)
-    const permissions = requiredPermissions(name, screen)
-    if (!load || !permissions) return []
-    const Page = lazyPage(`${name}/${screen}`, load)
+    const load = fileOf(definition, screen) ?? (screen === 'show' ? definition.loadRecordPage : undefined)
+    const leadsToPage = screen === 'edit' && !load
+    const permissions = leadsToPage ? [] : requiredPermissions(name, screen)
+    const Page = leadsToPage ? ToRecordPage : load && lazyPage(`${name}/${screen}`, load)
+    if (!Page || !permissions) return []
     const path = paths[screen](definition.route)
-    return [
-      <Route
-        key={path}
-        path={path}
-        element={
-          <RequirePermission code={permissions}>
-            <ResourceContextProvider value={name}>
-              <Page />
-            </ResourceContextProvider>
-          </RequirePermission>
-        }
-      />,
-    ]
+    return [<Route key={path} path={path} element={<ResourceScreen {...{ name, permissions, Page }} />} />]
   }),
 )
 
@@ -102,7 +135,7 @@ export const resources = definitions.map((definition) => (
     recordRepresentation={definition.recordRepresentation}
     hasCreate={fileOf(definition, 'create') !== undefined}
     hasEdit={fileOf(definition, 'edit') !== undefined}
-    hasShow={fileOf(definition, 'show') !== undefined}
+    hasShow
   >
     <Route path="*" element={<NotFound />} />
   </Resource>

@@ -8,7 +8,7 @@ import { loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordPermission } from './pages/changePasswordPermission'
 import { RequirePermission } from './RequirePermission'
-import { hasOwnList, ownResourceRoutes } from './resourceScreens'
+import { hasOwnList, resourceRoutes } from './resourceScreens'
 import { screenPages } from './screenPages'
 
 /** The masters whose rows have buttons of their own. */
@@ -79,7 +79,7 @@ const screenRoutes = screenPages
 export const routes = [
   ...masterRoutes,
   ...screenRoutes,
-  ...ownResourceRoutes,
+  ...resourceRoutes,
   <Route
     key="change-password"
     path="/change-password"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 
 type AddressView = Record<string, string | number>
 
@@ -22,7 +22,7 @@ export function useUrlState<View extends AddressView>(
     Object.entries(defaults).map(([name, standard]) => [name, read(name, standard)]),
   ) as View
   /** States something else. `replace` takes the step out of the way back. */
-  const change = (values: Partial<Record<keyof View & string, string | number>>, options?: { replace: boolean }) =>
+  const change = (values: Partial<Record<keyof View & string, string | number>>, options?: NavigateOptions) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
       for (const [name, value] of Object.entries({ ...view, ...values }))

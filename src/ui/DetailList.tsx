@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Details of a document, label above value, in four columns; an empty value shows '-'. */
+/** Icons that tables centre in their column begin where texts do. */
+const valueSx = { m: 0, fontWeight: 500, overflowWrap: 'anywhere', '& svg': { display: 'inline-block', mx: 0 } }
+
+/** Details of a record, label above value, in four columns; an empty value shows '-'. */
 export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const translate = useTranslate()
   return (
@@ -22,7 +25,7 @@ export function DetailList({ facts }: { facts: readonly (readonly [label: string
           <Typography component="dt" variant="caption" color="text.secondary">
             {translate(label)}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <Typography component="dd" variant="body2" sx={valueSx}>
             {value || '-'}
           </Typography>
         </div>

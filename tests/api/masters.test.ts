@@ -186,7 +186,7 @@ describe('masters, where they differ from the others', () => {
     expect([comment.status, comment.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
     const [notice] = (await bell()).results
     expect(notice).toMatchObject({ text: 'Please call her, @clerk.', of: bill.saleNo, isNew: true, userName: 'admin' })
-    expect(notice.address).toBe(`/billing?history=${bill.id}`)
+    expect(notice.address).toBe(`/billing/${bill.id}/show?tab=history`)
     expect((await clerk.post('notice/seen')).status).toBe(204)
     expect((await bell()).results.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false])
     const refusal = async (path: string, text: string) => {

@@ -1,6 +1,6 @@
 import { toTableColumns } from '~/documents/list/admin/columns'
-import { patientCellFormatters } from '~shared/patients/customerColumns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
+import { patientCellFormatters } from '~shared/patients/patientCells'
 import { quickRegistrationForm, type RegistrationOptions } from '~shared/patients/registration'
 import { customerPath } from './customerPath'
 import type { PharmacyCustomer } from './responses'

@@ -1,31 +1,23 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { isReceivable, optionsOf } from '~/documents/documentNames'
-import type { CellRenderers } from '~/documents/list/admin/columns'
+import { type ReactNode, useMemo, useState } from 'react'
+import { optionsOf } from '~/documents/documentNames'
 import { useListColumns } from '~/documents/list/admin/useListColumns'
-import {
-  type PrintDataPromise,
-  requestPrintData,
-  SavedDocumentPreview,
-} from '~/documents/print/admin/SavedDocumentPreview'
+import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
 import type { ModuleDocType } from '~/metadata/registry'
-import { useConfirm } from '~/ui/ConfirmDialog'
-import { printQuestion } from '~/ui/printQuestion'
 import { useOpenDialog } from '../drafts'
-import { UrlHistoryDialog } from '../history/ShownHistory'
 import { DatedPage } from '../listing/DatedPage'
 import type { RowAction } from '../listing/RowButtons'
 import { dateParamsOf, useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
+import { useOpenRecord } from '../records/useOpenRecord'
 import { usePermissions } from '../usePermissions'
-import { DocumentDetails } from './DocumentDetails'
 import { documentFormOf } from './formOverrides'
 
 type Row = { id: number; dueAmount?: string }
 
-/** View, and Print Preview where the document has a paper and the organization prints. */
+/** View, which opens the document's page, and Print Preview where the document has a paper and the organization prints. */
 export function useDocumentRowActions<R extends Row>(
   document: ModuleDocType,
   view: (row: R) => void,
@@ -39,19 +31,23 @@ export function useDocumentRowActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
+/** Returns a function that opens the page of a document of a list. */
+export const useOpenDocument = <R extends Row>(
+  { route, apiPath }: ModuleDocType,
+  { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
+): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query: () => query })
+
 /** The order that the specification requires (spec 2, section 7). */
 const latestFirst = { ordering: '-id' }
 
-interface DocumentPageProps<R> {
+interface DocumentPageProps {
   document: ModuleDocType
-  /** How its list shows what the frame cannot know how to show. */
-  shows?: CellRenderers<R>
   /** Above the list, such as the tabs of screens that belong together. */
   above?: ReactNode
 }
 
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
-export function DocumentPage<R extends Row>({ document, shows, above }: DocumentPageProps<R>) {
+export function DocumentPage<R extends Row>({ document, above }: DocumentPageProps) {
   const { label, apiPath, apiNames, permissions } = document
   const {
     list: listOptions,
@@ -64,26 +60,16 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
   const mayCorrect = partyCorrectable && can(permissions.edit)
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpenDialog<number | 'new'>()
-  const [viewed, setViewed] = useState<R>()
-  const [printed, setPrinted] = useState<{ id: number; request: PrintDataPromise }>()
-  const { confirm, confirmation } = useConfirm()
-  const print = useCallback(
-    async (row: Row) => {
-      const question = isReceivable(optionsOf(document)) && printQuestion([row.dueAmount ?? '0.00'])
-      if (!question || (await confirm(question)))
-        setPrinted({ id: row.id, request: requestPrintData(document, row.id) })
-    },
-    [confirm, document],
-  )
-  const reading = useDocumentRowActions<R>(document, setViewed, print)
+  const { print, preview } = usePrintPreview(document)
+  const view = useOpenDocument(document, list)
+  const reading = useDocumentRowActions<R>(document, view, print)
   const actions = useMemo(() => {
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
   }, [reading, mayCorrect, open])
   /** Counts restarts of the form. As its key, it gives each new form its own state. */
   const [round, setRound] = useState(0)
-  const { columns, tools } = useListColumns(document, list, shows)
-  const closePreview = useCallback(() => setPrinted(undefined), [])
+  const { columns, tools } = useListColumns(document, list)
   const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
   const saved = (row: Row, isPrinted: boolean) => {
     if (isPrinted && rule?.printPreview) void print(row)
@@ -103,7 +89,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
       searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}
-      onOpen={setViewed}
+      onOpen={view}
     >
       {isOpen && (
         <Form
@@ -115,19 +101,7 @@ export function DocumentPage<R extends Row>({ document, shows, above }: Document
           onSaved={saved}
         />
       )}
-      {viewed && (
-        <DocumentDetails
-          document={document}
-          row={viewed}
-          renderers={shows}
-          onPrint={reading.find(({ label }) => label === 'Print Preview')?.onClick}
-          onClose={() => setViewed(undefined)}
-          onChanged={() => void list.reload('here')}
-        />
-      )}
-      {printed && <SavedDocumentPreview document={document} {...printed} onClose={closePreview} />}
-      <UrlHistoryDialog apiPath={apiPath} />
-      {confirmation}
+      {preview}
     </DatedPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PrefilledForm } from '~/ui/prefilledForm'
 import type { AlertNextStep } from '~/ui/useAlert'
 
@@ -27,6 +27,14 @@ export interface ColumnMark<Document> extends Extension<Document> {
   Mark: ComponentType<{ document: Document }>
 }
 
+/** How lists and details of documents show columns that the framework does not know how to show. */
+export interface ColumnRenderers<Document> {
+  /** The path of these documents below `api/v1/`. */
+  apiPath: string
+  /** By the column's source. */
+  renderers: Readonly<Record<string, (document: Document) => ReactNode>>
+}
+
 /** A next step after saving a document or party: opens a form prefilled from it. */
 export interface NextStep<Document> extends Extension<Document> {
   label: string
@@ -43,7 +51,8 @@ export interface ExtendedDocument {
 interface ExtensionsFile {
   sections?: readonly DetailSection<ExtendedDocument>[]
   marks?: readonly ColumnMark<ExtendedDocument>[]
-  /** Beside Print Preview in the details. */
+  renderers?: readonly ColumnRenderers<ExtendedDocument>[]
+  /** Buttons of the document's page. */
   actions?: readonly NextStep<ExtendedDocument>[]
   /** Buttons in the message that the document was saved. */
   nextSteps?: readonly NextStep<ExtendedDocument>[]
@@ -56,6 +65,7 @@ const files = Object.values(
 const allSections = files.flatMap(({ sections = [] }) => sections)
 const allActions = files.flatMap(({ actions = [] }) => actions)
 const allNexts = files.flatMap(({ nextSteps = [] }) => nextSteps)
+const allRenderers = files.flatMap(({ renderers = [] }) => renderers)
 const allMarks = files.flatMap(({ marks = [] }) => marks)
 
 /** The sections in the details of a document. */
@@ -65,6 +75,10 @@ export const sectionsOf = (path: string, document: ExtendedDocument): readonly D
 /** The marks of a column of a document's list; `isShown` decides for each row. */
 export const marksOf = (path: string, source: string): readonly ColumnMark<ExtendedDocument>[] =>
   allMarks.filter((mark) => mark.apiPath === path && mark.source === source)
+
+/** The renderers of columns of a document. */
+export const renderersOf = (path: string): ColumnRenderers<ExtendedDocument>['renderers'] =>
+  Object.assign({}, ...allRenderers.filter(({ apiPath }) => apiPath === path).map(({ renderers }) => renderers))
 
 const readySteps =
   (all: readonly NextStep<ExtendedDocument>[]) =>

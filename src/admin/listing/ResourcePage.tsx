@@ -2,8 +2,6 @@ import Add from '@mui/icons-material/Add'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,14 +13,13 @@ import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
-import { UrlHistoryDialog, useHistoryInUrl } from '../history/ShownHistory'
+import { useOpenRecord } from '../records/useOpenRecord'
 import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import type { Row } from './columns'
 import { Filters } from './Filters'
-import { formattedFieldNames } from './formattedFieldNames'
 import { listContextValue } from './listContextValue'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
@@ -33,7 +30,6 @@ import { useResourceList } from './useResourceList'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog'))
-const ViewDialog = lazyDialog(() => import('./ViewDialog'))
 
 export interface ResourcePageProps {
   resource: ModuleResource
@@ -49,7 +45,6 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const { can } = usePermissions()
   const list = useResourceList(resource)
   const [editing, edit] = useOpenDialog<Row['id'] | 'new'>()
-  const [viewing, setViewing] = useState<Row>()
   const [deleting, setDeleting] = useState<Row>()
   const may = (action: ModuleResource['actions'][number]) =>
     resource.actions.includes(action) && can(permissionFor(resource, action))
@@ -71,8 +66,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     },
     [resource, edit],
   )
-  const [, showHistory] = useHistoryInUrl()
-  const openHistory = useCallback((row: Row) => showHistory(Number(row.id)), [showHistory])
+  const openRecord = useOpenRecord({ ...resource, query: list.query, rows: list.rows, pagination: list.pagination })
   const close = () => {
     setCopied(undefined)
     edit(null)
@@ -80,17 +74,13 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   const actions = useMemo<RowAction[]>(
     () => [
       ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
-      ...(formattedFieldNames(resource).length > 0
-        ? [{ label: 'View', icon: VisibilityOutlined, onClick: (row: Row) => setViewing(row) }]
-        : []),
       ...(mayAdd && mayEdit && !resource.isSingleton
         ? [{ label: 'Duplicate', icon: ContentCopyOutlined, onClick: copy }]
         : []),
-      ...(mayEdit ? [{ label: 'History', icon: HistoryOutlined, onClick: openHistory }] : []),
       ...rowActions,
       ...(mayDelete ? [{ label: 'Delete', icon: DeleteOutlined, color: 'error' as const, onClick: setDeleting }] : []),
     ],
-    [resource, mayAdd, mayEdit, mayDelete, rowActions, open, copy, openHistory],
+    [resource, mayAdd, mayEdit, mayDelete, rowActions, open, copy],
   )
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
   const isOpen = useRef(false)
@@ -152,7 +142,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
               pagination={list.pagination}
               sorting={list.sorting}
               actions={actions}
-              onOpen={mayEdit ? open : undefined}
+              onOpen={openRecord}
               selection={bulk.selection}
               emptyText={list.appliedSearch || Object.keys(list.filters).length > 0 ? messages.nothingFound : undefined}
             />
@@ -167,8 +157,6 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
               onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
             />
           )}
-          {viewing && <ViewDialog resource={resource} row={viewing} onClose={() => setViewing(undefined)} />}
-          <UrlHistoryDialog apiPath={resource.apiPath} resource={resource} />
           {bulk.dialog}
           {deleting && (
             <DeleteDialog

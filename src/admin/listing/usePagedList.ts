@@ -88,6 +88,8 @@ export function usePagedList<Row extends { id: number }>(
     failure: isLoaded && !isSilent() ? error : null,
     isFetching: isFetching && (!isLoaded || asking > 0),
     isPlaceholderData,
+    /** The parameters of its request besides the page. */
+    query: params,
     fresh: steady.fresh,
     showFresh: steady.showFresh,
     guard: steady.guard,

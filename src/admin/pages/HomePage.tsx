@@ -11,6 +11,7 @@ import { PageFrame } from '../shell/PageFrame'
 import { useMenu } from '../shell/useMenu'
 import { useImageUrl } from '../useImageUrl'
 import { QuickLinks } from './QuickLinks'
+import { RememberedRecords } from './RememberedRecords'
 
 /** On a phone the user's card is below the work list. */
 const columns = { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }
@@ -54,17 +55,20 @@ export default function HomePage() {
     <PageFrame title="Profile" withoutCard>
       {user.isSuperuser && <ServerWarning />}
       <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}>
-        <Paper sx={{ p: 2, order: { xs: 1, sm: 0 } }}>
-          <Avatar src={photo} sx={{ width: 64, height: 64, mb: 1.5 }}>
-            {name.charAt(0).toUpperCase()}
-          </Avatar>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {user.isSuperuser && <Chip label={translate('Superuser')} color="primary" sx={{ mt: 0.5 }} />}
-          <Box component="dl" sx={{ m: 0 }}>
-            <Detail label="User Name" value={user.userName} />
-            <Detail label="User Role" value={user.group?.name ?? '-'} />
-          </Box>
-        </Paper>
+        <Box sx={{ order: { xs: 1, sm: 0 }, display: 'grid', gap: 1.5 }}>
+          <Paper sx={{ p: 2 }}>
+            <Avatar src={photo} sx={{ width: 64, height: 64, mb: 1.5 }}>
+              {name.charAt(0).toUpperCase()}
+            </Avatar>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            {user.isSuperuser && <Chip label={translate('Superuser')} color="primary" sx={{ mt: 0.5 }} />}
+            <Box component="dl" sx={{ m: 0 }}>
+              <Detail label="User Name" value={user.userName} />
+              <Detail label="User Role" value={user.group?.name ?? '-'} />
+            </Box>
+          </Paper>
+          <RememberedRecords />
+        </Box>
         {links.length > 0 ? (
           <Box>
             <Tiles routes={routes} />

@@ -6,9 +6,8 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import ToggleButton from '@mui/material/ToggleButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AnyDocType } from '~/documents/docType'
+import { useNavigate } from 'react-router'
 import { localTime, monthRange } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { hasDateRange, type ModuleReport, type ResolvedTab } from '~/metadata/report'
@@ -23,9 +22,10 @@ import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useStoredState } from '~/ui/useStoredState'
-import { loadDocType } from '../declarations'
-import { DocumentDetails } from '../documents/DocumentDetails'
 import { api, type QueryParams } from '../http'
+import { recordUrl } from '../records/recordUrl'
+import { requiredPermissions } from '../resourceAccess'
+import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
@@ -89,29 +89,18 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): st
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
-interface OpenDocument {
-  document: AnyDocType
-  row: { id: number }
-}
-
-/** Opens the document of a row, for users with the permission. */
-function useOpened() {
+/** Returns a function that opens the page of a row's document, for users with the permission. */
+function useOpenDocument() {
   const alert = useAlert()
+  const navigate = useNavigate()
   const { can } = usePermissions()
-  const [opened, setOpened] = useState<OpenDocument>()
-  const open = async ({ path, id }: { path: string; id: number }) => {
-    const manifestDocument = manifest.documents.find((one) => one.path === path)
-    if (!manifestDocument) return
-    try {
-      const document = await loadDocType(manifestDocument)
-      const { view, add } = document.permissions
-      if (!can([view, add])) return alert.info('Your role does not open this document.')
-      setOpened({ document, row: await api.get<{ id: number }>(`${document.apiPath}/${id}`) })
-    } catch (error) {
-      alert.fail((error as Error).message)
-    }
+  return ({ path, id }: { path: string; id: number }) => {
+    const document = manifest.documents.find((one) => one.path === path)
+    if (!document) return
+    const permissions = requiredPermissions(resourceNameOf(document), 'show')
+    if (permissions && can(permissions)) void navigate(recordUrl(document.route, id))
+    else alert.info('Your role does not open this document.')
   }
-  return { opened, open, close: () => setOpened(undefined) }
 }
 
 /** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
@@ -120,7 +109,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
   const state = useReport(report)
   const { tab, range, result } = state
   const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
-  const { opened, open, close } = useOpened()
+  const open = useOpenDocument()
   const isDrawn = hasChart && isChartable(tab, range)
   const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
   return (
@@ -194,11 +183,8 @@ export function ReportPage({ report }: { report: ModuleReport }) {
       <ReportTable
         state={state}
         maxHeight={`max(260px, calc(100dvh - ${below}px))`}
-        onOpen={(row) =>
-          void (row.document ? open(row.document) : state.hasDetailRows ? undefined : drillDown(state, row))
-        }
+        onOpen={(row) => (row.document ? open(row.document) : state.hasDetailRows ? undefined : drillDown(state, row))}
       />
-      {opened && <DocumentDetails {...opened} onClose={close} />}
     </PageFrame>
   )
 }

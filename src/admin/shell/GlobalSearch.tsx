@@ -9,13 +9,14 @@ import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { useRememberedRecords } from '../records/rememberedRecords'
 import { matchesSearchText } from './menu'
 import { useGlobalSearch } from './useGlobalSearch'
 import type { ShellMenu } from './useMenu'
 
 /**
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
- * is typed is lower-cased (spec 1, section 2.1).
+ * is typed is lower-cased (spec 1, section 2.1). Before anything is typed it offers the records pinned and opened lately.
  */
 export function GlobalSearch({
   menu: { moduleMenus, searchableScreens },
@@ -35,7 +36,12 @@ export function GlobalSearch({
       .filter(({ label }) => matchesSearchText(label, text, translate))
       .map(({ route, label }) => ({ route, label: translate(label), kind: translate(module.label) })),
   )
-  const options = [...named, ...records.map((one) => ({ ...one, kind: translate(one.kind) }))]
+  const { recent, pinned } = useRememberedRecords()
+  const remembered = [...pinned, ...recent.filter(({ url }) => pinned.every((one) => one.url !== url))]
+  const options =
+    text === ''
+      ? remembered.map(({ url, label, kind }) => ({ route: url, label, kind: translate(kind) }))
+      : [...named, ...records.map((one) => ({ ...one, kind: translate(one.kind) }))]
   const search = useAutocomplete({
     id: 'screen-search',
     options,
@@ -43,6 +49,7 @@ export function GlobalSearch({
     inputValue: text,
     autoHighlight: true,
     blurOnSelect: true,
+    openOnFocus: true,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ route }) => route,
     filterOptions: (all) => all,
@@ -52,7 +59,7 @@ export function GlobalSearch({
   return (
     <Box {...search.getRootProps()} sx={{ position: 'relative', width: { xs: 110, sm: 260 }, flexShrink: 0 }}>
       <SearchField label="Search screens" inputRef={input} inputProps={search.getInputProps()} />
-      {search.popupOpen && text !== '' && (
+      {search.popupOpen && (text !== '' || options.length > 0) && (
         <Paper
           component="ul"
           {...search.getListboxProps()}

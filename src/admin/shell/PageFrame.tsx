@@ -8,6 +8,8 @@ import { useDocumentTitle } from '../useDocumentTitle'
 export interface PageFrameProps {
   /** Translated; it also names the browser's tab. */
   title: string
+  /** What represents the record of the page, behind the title; not translated. */
+  name?: string
   /** Content next to the title, such as a chip with a count. */
   titleExtra?: ReactNode
   /** Buttons at the end of the header, such as Add. */
@@ -18,14 +20,15 @@ export interface PageFrameProps {
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
+export function PageFrame({ title, name, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
   const translate = useTranslate()
-  useDocumentTitle(title)
+  useDocumentTitle(title, name)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, flex: 1, minWidth: 0 }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, flexWrap: 'wrap' }}>
         <Typography component="h1" variant="h6">
           {translate(title)}
+          {name && `: ${name}`}
         </Typography>
         {titleExtra}
         <Box

@@ -2,6 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { SearchSource } from '~/metadata/screen'
 import { api } from '../http'
+import { recordUrl } from '../records/recordUrl'
+import { findDocument, findMaster, resourceNameOf } from '../resourceNames'
 
 /** The fewest letters that start a search. */
 const shortest = 2
@@ -20,13 +22,20 @@ export type SearchableScreen = { route: string } & SearchSource
 
 type Row = Readonly<Record<string, unknown>>
 
-const recordOf = ({ route, label, resultFields }: SearchableScreen, row: Row): SearchResult => ({
-  route: `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`,
-  label: resultFields
+/** The page of a record; of a screen whose records have none, the list that finds it. */
+function addressOf({ route, resultFields }: SearchableScreen, row: Row): string {
+  const name = resourceNameOf({ route })
+  if (findMaster(name) || findDocument(name)) return recordUrl(route, Number(row.id))
+  return `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`
+}
+
+const recordOf = (screen: SearchableScreen, row: Row): SearchResult => ({
+  route: addressOf(screen, row),
+  label: screen.resultFields
     .map((name) => row[name])
     .filter(Boolean)
     .join(' · '),
-  kind: label,
+  kind: screen.label,
 })
 
 /** A few records of each kind that match a text. Kinds whose request fails are omitted. */

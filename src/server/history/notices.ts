@@ -90,7 +90,7 @@ async function readNotices(
     ({ id, at, userName, entity, entityId, after, seenAt }) => {
       const place = places.get(entity)
       if (!place || !hasPermission(actor, place.permission)) return []
-      const address = `${place.route}?history=${entityId}`
+      const address = `${place.route}/${entityId}/show?tab=history`
       return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
     },
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
+import { routeOfLine, sameRoute } from '~/metadata/module'
 import type { Declarations } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
@@ -65,9 +66,15 @@ const documentSource = (document: AnyDocType): Source => ({
 })
 
 /** Returns the masters with a screen and the documents that refer to a table, in the order of the menus. */
-function sourcesOf(table: string, { resources, documents }: Declarations): Source[] {
-  const all = [...documents.map(documentSource), ...resources.filter(({ menu }) => menu).map(masterSource)]
-  return all.filter(({ declaration }) => referencesOf(declaration).has(table))
+function sourcesOf(table: string, { resources, documents, modules }: Declarations): Source[] {
+  const routes = modules.flatMap(({ menu }) => menu.flatMap(({ entries }) => entries.map(routeOfLine)))
+  const placeOf = ({ declaration }: Source) => {
+    const place = routes.findIndex((route) => sameRoute(route, declaration.route))
+    return place < 0 ? routes.length : place
+  }
+  return [...documents.map(documentSource), ...resources.filter(({ menu }) => menu).map(masterSource)]
+    .filter(({ declaration }) => referencesOf(declaration).has(table))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The lists that hold records which refer to one, among those that the user may see. */

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOpenDialog } from '~/admin/drafts'
-import { UrlHistoryDialog } from '~/admin/history/ShownHistory'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
@@ -65,7 +64,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
       {tab === 'dues' ? (
         <PartyBalances view={settlementView} onOpen={mayAdd ? open : undefined} />
       ) : (
-        <Settlements document={document} view={settlementView} onPrint={setPrinted} />
+        <Settlements document={document} onPrint={setPrinted} />
       )}
       {debtor && mayAdd && (
         <SettlementDialog
@@ -77,7 +76,6 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
           onSaved={onSaved}
         />
       )}
-      <UrlHistoryDialog apiPath={apiPath} />
       {printed !== undefined && <SavedDocumentPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>
   )

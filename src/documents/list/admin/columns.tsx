@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marksOf } from '~/admin/documents/extensions'
+import { marksOf, renderersOf } from '~/admin/documents/extensions'
 import type { Column } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
@@ -13,7 +13,7 @@ import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
 import type { DisplayColumn } from '../options'
 
-/** How a screen shows what the frame cannot know how to show, by the column's source. */
+/** How a screen shows columns that the framework does not know how to show, by the column's source. */
 export type CellRenderers<R> = Readonly<Record<string, (row: R) => ReactNode>>
 
 type Values = Readonly<Record<string, unknown>>
@@ -77,8 +77,9 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
   return { ...column, render: show }
 }
 
-/** Shows a status with the document's own labels. */
-function statusShown<R extends { id: number }>(document: AnyDocType, shows: CellRenderers<R> = {}): CellRenderers<R> {
+/** The renderers of a document's columns: those of extensions, and a status with the document's own labels. */
+function renderersFor<R extends { id: number }>(document: AnyDocType): CellRenderers<R> {
+  const shows = renderersOf(document.apiPath) as CellRenderers<R>
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
   if (!returnStatusTexts) return shows
   const show = (row: R) => (
@@ -88,11 +89,11 @@ function statusShown<R extends { id: number }>(document: AnyDocType, shows: Cell
 }
 
 /** The columns of a document's list, in the order its file states. */
-export function documentColumns<R extends { id: number }>(document: AnyDocType, shows?: CellRenderers<R>): Column<R>[] {
+export function documentColumns<R extends { id: number }>(document: AnyDocType): Column<R>[] {
   const {
     header: { fields: header },
   } = optionsOf(document)
-  const columns = toTableColumns(listColumnsOf(document), header, statusShown(document, shows))
+  const columns = toTableColumns(listColumnsOf(document), header, renderersFor(document))
   return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
 }
 
@@ -120,11 +121,11 @@ const withYears = <R extends { id: number }>(columns: readonly Column<R>[], year
   })
 
 /** The detail fields as columns of one row; numbers with their fiscal years. */
-export function detailColumns<R extends { id: number }>(document: AnyDocType, shows?: CellRenderers<R>): Column<R>[] {
+export function detailColumns<R extends { id: number }>(document: AnyDocType): Column<R>[] {
   const {
     header: { fields: header },
   } = optionsOf(document)
-  const columns = toTableColumns<R>(detailFieldsOf(document), header, statusShown(document, shows))
+  const columns = toTableColumns<R>(detailFieldsOf(document), header, renderersFor(document))
   return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
 }
 

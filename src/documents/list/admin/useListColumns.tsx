@@ -5,7 +5,7 @@ import type { Column } from '~/admin/listing/columns'
 import type { useDatedList } from '~/admin/listing/useDatedList'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import type { ModuleDocType } from '~/metadata/registry'
-import { type CellRenderers, documentColumns } from './columns'
+import { documentColumns } from './columns'
 
 /** The columns that were chosen, in the order of the choice; all where none of them is there. */
 function chosenColumns<R extends { id: number }>(all: readonly Column<R>[], names: readonly string[]) {
@@ -17,10 +17,9 @@ function chosenColumns<R extends { id: number }>(all: readonly Column<R>[], name
 export function useListColumns<R extends { id: number }>(
   document: ModuleDocType,
   list: ReturnType<typeof useDatedList<R>>,
-  shows?: CellRenderers<R>,
 ): { columns: readonly Column<R>[]; tools: ReactNode } {
   const translate = useTranslate()
-  const all = useMemo(() => documentColumns<R>(document, shows), [document, shows])
+  const all = useMemo(() => documentColumns<R>(document), [document])
   const chosen = list.columns.join(',')
   const columns = useMemo(() => chosenColumns(all, chosen.split(',')), [all, chosen])
   const tools = (

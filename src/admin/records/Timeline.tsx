@@ -10,19 +10,17 @@ import type { Resource } from '~/metadata/resource'
 import type { TimelineEvent } from '~/server/history/responses'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
-import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
-import { DialogHotkeys } from '~/ui/useHotkeys'
+import { useHotkeys } from '~/ui/useHotkeys'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { FieldChanges } from './FieldChanges'
 
-export interface HistoryDialogProps {
-  /** The path whose changes reload it. */
+interface TimelineProps {
+  /** The endpoint of the record's list. */
   apiPath: string
   id: number
-  /** The master whose fields were changed; a document's are not. */
-  resource?: Resource
-  onClose: () => void
+  /** The master whose changed fields are shown; a document has none. */
+  resource?: Resource | undefined
 }
 
 /** How many entries are read at first, and how many more each time. */
@@ -38,8 +36,8 @@ const done: Record<TimelineEvent['action'], string> = {
   note: 'Noted',
 }
 
-/** Shows the events and notes of a record or a document, the latest first, and a field for another note. */
-export default function HistoryDialog({ apiPath: path, id, resource, onClose }: HistoryDialogProps) {
+/** The events and notes of a record or a document, the latest first, below a field for another note. */
+export default function Timeline({ apiPath: path, id, resource }: TimelineProps) {
   const translate = useTranslate()
   const [limit, setLimit] = useState(portion)
   const key = ['history', path, id]
@@ -51,7 +49,7 @@ export default function HistoryDialog({ apiPath: path, id, resource, onClose }: 
     staleTime: 0,
   })
   return (
-    <ReadOnlyDialog title={translate('History and Notes')} maxWidth="md" onClose={onClose}>
+    <>
       <NoteForm path={`${path}/${id}/note`} shown={key} />
       {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && <Typography color="text.secondary">{translate('Nothing is noted yet.')}</Typography>}
@@ -71,7 +69,7 @@ export default function HistoryDialog({ apiPath: path, id, resource, onClose }: 
       {data && data.count > data.results.length && (
         <Button onClick={() => setLimit(limit + portion)}>{translate('Show older')}</Button>
       )}
-    </ReadOnlyDialog>
+    </>
   )
 }
 
@@ -82,6 +80,7 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
+  useHotkeys({ save: () => void save() })
   const save = async () => {
     if (isBusy) return
     if (!text.trim()) return setRefusal(interpolate(messages.isRequired, { label: 'Text' }))
@@ -108,7 +107,6 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
       }}
       sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
     >
-      <DialogHotkeys save={() => void save()} />
       <TextField
         fullWidth
         multiline

@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { DocumentDetails } from '~/admin/documents/DocumentDetails'
 import { useDocument } from '~/admin/documents/useOne'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf } from '~/documents/documentNames'
 import { calendarLabels, hasOwnCalendar } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { compare, formatMoney, type Money } from '~/domain/money'
@@ -17,8 +15,8 @@ import {
   type SettledRowAccessors,
   settledDatesOf,
   settledHeadings,
+  settledRowAccessorsOf,
 } from '../settledNames'
-import type { SettlementContext } from './settled'
 
 const theirColumns = (label: string | undefined) => (label ? [{ source: 'theirNo', label }] : [])
 
@@ -46,38 +44,22 @@ const settledColumns = (
   { source: 'dueAfter', label: 'Due', kind: 'money' },
 ]
 
-interface SettlementDetailsProps {
-  view: SettlementContext
-  row: { id: number }
-  onClose: () => void
-}
-
-/** The details of a settlement: the documents it paid and the amount of each. */
-export function SettlementDetails({ view, row, onClose }: SettlementDetailsProps) {
+/** The documents that a settlement paid, and the amount of each. */
+export function SettledDocuments({ document, row }: { document: AnyDocType; row: { id: number } }) {
   const translate = useTranslate()
-  const { document, names } = view
-  const { apiNames, label } = document
-  const columns = useMemo(() => settledColumns(document, names), [document, names])
+  const columns = useMemo(() => settledColumns(document, settledRowAccessorsOf(document)), [document])
   const { data, table } = useDocument({ document, row })
-  const settled = data?.[apiNames.linesField] as SettledRow[] | undefined
+  const settled = data?.[document.apiNames.linesField] as SettledRow[] | undefined
   const { unseenAmount: unseen = '0.00' } = (data ?? {}) as { unseenAmount?: Money }
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (
-    <DocumentDetails
-      document={document}
-      row={row}
-      title={optionsOf(document).allocations?.labels?.details ?? `${label} Details`}
-      customLines={
-        <>
-          <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
-          {compare(unseen, 0) > 0 && (
-            <Typography variant="body2" sx={{ mt: 1 }}>
-              {translate('Other Documents')}: <strong>{translate(formatMoney(unseen))}</strong>
-            </Typography>
-          )}
-        </>
-      }
-      onClose={onClose}
-    />
+    <>
+      <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
+      {compare(unseen, 0) > 0 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('Other Documents')}: <strong>{translate(formatMoney(unseen))}</strong>
+        </Typography>
+      )}
+    </>
   )
 }

@@ -1,0 +1,132 @@
+import PushPin from '@mui/icons-material/PushPin'
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Tooltip from '@mui/material/Tooltip'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { Resource } from '~/metadata/resource'
+import type { RelatedList } from '~/server/related/endpoints'
+import { lazyPart } from '~/ui/lazyPart'
+import { api } from '../http'
+import { resourceNameOf } from '../resourceNames'
+import { PageFrame } from '../shell/PageFrame'
+import { useUrlState } from '../useUrlState'
+import { RecordPager } from './RecordPager'
+import { RelatedRecords } from './RelatedRecords'
+import { recordUrl } from './recordUrl'
+import { rememberRecord, togglePinnedRecord, useRememberedRecords } from './rememberedRecords'
+
+const Timeline = lazyPart(() => import('./Timeline'))
+
+/** A tab of a record's page. */
+export interface RecordTab {
+  /** Names it in the URL. */
+  key: string
+  label: string
+  content: ReactNode
+}
+
+export interface RecordFrameProps {
+  /** The route of the screen of such records, and their endpoint. */
+  route: string
+  apiPath: string
+  id: number
+  /** What the record is: 'Customer'. */
+  label: string
+  /** What represents the record: its name or number; not translated. */
+  name: string
+  /** Chips next to the title, such as 'Inactive'. */
+  status?: ReactNode
+  /** Buttons, such as Edit. */
+  actions?: ReactNode
+  /** The master whose changed fields the timeline shows. */
+  resource?: Resource
+  /** Tabs before those of related records. */
+  tabs?: readonly RecordTab[]
+  /** The content of the first tab. */
+  children: ReactNode
+}
+
+/** The label of a tab with related records and how many there are. */
+const countText = (count: number) => (count > 100 ? '100+' : String(count))
+
+/**
+ * The page of a record: its title, status and actions, its fields, a tab for each list that refers to it, and its history.
+ * The tab is in the URL.
+ */
+export function RecordFrame(props: RecordFrameProps) {
+  const { route, apiPath, id, label, name, status, actions, resource, tabs = [], children } = props
+  const translate = useTranslate()
+  const { view, change } = useUrlState({ tab: 'details' })
+  const { state } = useLocation() // the list that the record was opened from
+  const { data: related = [] } = useQuery({
+    queryKey: [apiPath, 'related', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ results: RelatedList[] }>(`${apiPath}/${id}/related`, undefined, { signal })).results,
+    retry: false, // another server may have no such endpoint
+  })
+  const shown: RecordTab[] = [
+    { key: 'details', label: translate('Details'), content: children },
+    ...tabs.map((tab) => ({ ...tab, label: translate(tab.label) })),
+    ...related.map((list) => ({
+      key: resourceNameOf(list),
+      label: `${translate(list.label)} (${countText(list.count)})`,
+      content: <RelatedRecords key={list.route} list={list} />,
+    })),
+    {
+      key: 'history',
+      label: translate('History and Notes'),
+      content: <Timeline apiPath={apiPath} id={id} resource={resource} />,
+    },
+  ]
+  const tab = shown.find(({ key }) => key === view.tab) ?? shown[0]!
+  return (
+    <PageFrame
+      title={label}
+      name={name}
+      titleExtra={status}
+      actions={
+        <>
+          <RecordPager route={route} id={id} />
+          <PinButton url={recordUrl(route, id)} kind={label} label={name} />
+          {actions}
+        </>
+      }
+    >
+      <Tabs
+        value={tab.key}
+        onChange={(_, next) => change({ tab: next }, { replace: true, state })}
+        aria-label={translate(label)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ minHeight: 36, mb: 1.5, mt: -1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {shown.map(({ key, label }) => (
+          <Tab key={key} value={key} label={label} sx={{ minHeight: 36, py: 0.5 }} />
+        ))}
+      </Tabs>
+      {tab.content}
+    </PageFrame>
+  )
+}
+
+/** Remembers that the record was opened, and pins it to the dashboard. */
+function PinButton(record: { url: string; kind: string; label: string }) {
+  const translate = useTranslate()
+  const { url, kind, label } = record
+  useEffect(() => rememberRecord({ url, kind, label }), [url, kind, label])
+  const { pinned } = useRememberedRecords()
+  const isPinned = useMemo(() => pinned.some((one) => one.url === url), [pinned, url])
+  const text = translate(isPinned ? 'Unpin' : 'Pin')
+  return (
+    <Tooltip title={text}>
+      <IconButton size="small" aria-label={text} aria-pressed={isPinned} onClick={() => togglePinnedRecord(record)}>
+        {isPinned ? <PushPin fontSize="small" color="primary" /> : <PushPinOutlined fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { HttpError } from 'react-admin'
+import { LoadFailed } from '~/ui/LoadFailed'
+import { PageFrame } from '../shell/PageFrame'
+
+interface RecordStateProps {
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** The page of a record until the record is loaded, or has failed to load; one that is not there says so. */
+export function RecordState({ title, error, onRetry }: RecordStateProps) {
+  const isMissing = (error as HttpError | null)?.status === 404
+  return (
+    <PageFrame title={title}>
+      {error ? (
+        <LoadFailed
+          error={error}
+          {...(isMissing ? { text: 'This record is not there, or you may not see it.' } : { onRetry })}
+        />
+      ) : (
+        [0, 1, 2].map((key) => <Skeleton key={key} height={56} />)
+      )}
+    </PageFrame>
+  )
+}
