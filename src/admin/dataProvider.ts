@@ -135,8 +135,9 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       const { apiPath, readable, hasRecordPath } = await readableResource(name)
       if (!hasRecordPath) {
         const { data } = await base.getMany(apiPath, { ids: [params.id] })
-        if (data.length === 0) throw createHttpError(messages.notFound, 404)
-        return { data: data[0] }
+        const document = data.find(({ id }) => String(id) === String(params.id))
+        if (!document) throw createHttpError(messages.notFound, 404)
+        return { data: document }
       }
       const { data } = await withNotFoundFallback(base.getOne(apiPath, params), async (missing) => {
         const { rows } = await loadList<RaRecord>(apiPath, everything)

@@ -64,18 +64,19 @@ test('the history of a record tells its notes and changes by field, and takes a 
       return { status: 400, data: { message: 'Invalid', errors: { text: 'There is no user nobody.' } } }
     return server(call)
   })
-  await user.click(within(await rowWith('District 1')).getByRole('button', { name: 'History' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'History and Notes' }, { timeout: 20_000 }))
-  const lines = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  await user.click(await rowWith('District 1'))
+  await user.click(await screen.findByRole('tab', { name: 'History and Notes' }, { timeout: 20_000 }))
+  const list = within(await screen.findByRole('list', { name: 'History and Notes' }))
+  const lines = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'clerk · Noted · 2026-11-20 09:45Ask the office.',
     'admin · Changed · 2026-11-20 09:45ActiveYes → No',
   ])
-  expect(query()).toEqual({ history: '1' })
-  await user.type(dialog.getByRole('textbox', { name: 'Note' }), '@nobody')
-  await user.click(dialog.getByRole('button', { name: 'Add note' }))
-  await dialog.findByText('There is no user nobody.')
+  expect(query()).toEqual({ tab: 'history' })
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), '@nobody')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await screen.findByText('There is no user nobody.')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: '@nobody' })
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
   await waitFor(() => expect(query()).toEqual({}))
 })

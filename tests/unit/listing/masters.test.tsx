@@ -32,29 +32,22 @@ async function openAdd(route: string, answer: (call: FakeCall) => FakeAnswer | u
   return { ...app, user, form: within(dialog) }
 }
 
-test('View shows a formatted text below what the record is known by, to whoever may view', async () => {
-  signIn(['view_footer_note'])
+test('the page of a record shows a formatted text as it prints, and references as links for those who may follow them', async () => {
+  signIn(['view_footer_note', 'view_test'])
   const text = '<p>Confirm a <strong>reactive</strong> result.</p><script>alert(1)</script>'
-  const note = { id: 3, test: { id: 9, name: 'HIV I and II' }, footerText: text, active: true }
+  const note = { id: 3, test: { id: 9, name: 'HIV I and II' }, footerText: text, active: false }
   openApp('/footer-note', lists({ 'test-app/test-footer-note': [note] }))
   const user = userEvent.setup()
   const row = (await screen.findByText('HIV I and II', {}, { timeout: 20_000 })).closest('tr') as HTMLElement
-  expect(within(row).queryByRole('button', { name: 'Edit' })).toBeNull()
-  await user.click(within(row).getByRole('button', { name: 'View' }))
-  const dialog = await screen.findByRole('dialog', { name: 'HIV I and II' })
-  expect(within(dialog).getByText('reactive').tagName).toBe('STRONG')
-  expect(dialog.textContent).toContain('Confirm a reactive result.')
-  expect(dialog.textContent).not.toContain('alert')
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('rows without a formatted text of several lines have no View', async () => {
-  signIn(['view_test_unit', 'edit_test_unit'])
-  openApp('/test-unit', lists({ 'test-app/test-unit': [{ id: 1, name: 'g/dL', shortForm: 'g', active: true }] }))
-  await screen.findByText('g/dL', {}, { timeout: 20_000 })
-  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'View' })).toBeNull()
+  expect(within(row).queryAllByRole('button')).toEqual([])
+  await user.click(row)
+  await screen.findByRole('heading', { name: 'Footer Note: HIV I and II' }, { timeout: 20_000 })
+  expect(screen.getByText('reactive').tagName).toBe('STRONG')
+  const page = screen.getByRole('main').textContent
+  expect(page).toContain('Confirm a reactive result.')
+  expect(page).not.toContain('alert')
+  expect(screen.getByText('Inactive')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'HIV I and II' }).getAttribute('href')).toBe('/test/9/show')
 })
 
 test('/unit opens the screen of /test-unit, behind the same right', async () => {

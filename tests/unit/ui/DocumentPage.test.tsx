@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
 import { assignDocTypeModule } from '~/metadata/registry'
@@ -70,7 +71,13 @@ test('a plain document is written by keyboard from its declaration alone, and st
   const saved: object[] = []
   const calls = fakeServer((call) => stock(call, saved))
   signIn(['view_delivery_note', 'add_delivery_note'])
-  show(<DocumentPage document={assignDocTypeModule(deliveryNote, 'inventory')} />)
+  const document = assignDocTypeModule(deliveryNote, 'inventory')
+  show(
+    <Routes>
+      <Route path="/" element={<DocumentPage document={document} />} />
+      <Route path="/delivery-note/:id/show" element={<p>The page of the document</p>} />
+    </Routes>,
+  )
   await screen.findByText('Total Deliveries: 0')
   const user = userEvent.setup()
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -139,9 +146,7 @@ test('a plain document is written by keyboard from its declaration alone, and st
   const row = within(await screen.findByRole('row', { name: /DN-00005 .* Everest Surgical/ }))
   row.getByText('NOT-RETURNED')
   await user.click(row.getByRole('button', { name: 'View' }))
-  const details = within(await screen.findByRole('dialog', { name: 'Delivery Note Details' }))
-  details.getByText('DN-00005 (2083/84)')
-  await details.findByRole('row', { name: '1 Nitrile gloves 3 2.00 6.00' })
+  await screen.findByText('The page of the document')
 })
 
 test('a return takes back of the lines of the chosen document, no more than remains', async () => {

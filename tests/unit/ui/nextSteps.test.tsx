@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentPage } from '~/admin/documents/DocumentPage'
+import { DocumentRecordPage } from '~/admin/records/DocumentRecordPage'
 import { assignDocTypeModule } from '~/metadata/registry'
 import LabCreditClearancePage from '../../../custom/lab/lab-credit-clearance/page'
 import { PatientDialog } from '../../../custom/shared/patients/PatientDialog'
@@ -48,7 +49,7 @@ function answer({ method, path }: FakeCall) {
   if (method === 'POST') return { data: registered }
   if (path.endsWith('/check-email')) return { data: [] }
   if (/\/(paid-bill|of-[a-z-]+)$/.test(path)) return { data: [] }
-  if (path === labSale.apiPath) return page([onCredit, over])
+  if (path === labSale.apiPath) return page([over, onCredit])
   if (path.endsWith('/credit-bill')) return page(open)
   if (path.endsWith('-for-return')) return { status: 500 }
   return page([])
@@ -64,24 +65,25 @@ function desk(permissions: string[]) {
         path="/refund"
         element={<DocumentPage key="refunds" document={assignDocTypeModule(labSaleReturn, 'lab')} />}
       />
+      <Route path="/billing/:id/show" element={<DocumentRecordPage document={assignDocTypeModule(labSale, 'lab')} />} />
       <Route path="/lab-credit-clearance" element={<LabCreditClearancePage />} />
     </Routes>,
   )
   return { calls, user: userEvent.setup() }
 }
-const detailsOf = async (user: UserEvent, number: string) => {
+const openPageOf = async (user: UserEvent, number: string) => {
   await user.click(within(await screen.findByRole('row', { name: new RegExp(number) })).getByLabelText('View'))
-  return within(await screen.findByRole('dialog', { name: 'Billing Details' }))
+  await screen.findByRole('heading', { name: new RegExp(`^Billing: ${number}`) })
 }
 
 test('a bill leads to its refund, as far as there is a right and something left', async () => {
   const { calls, user } = desk(['view_lab_billing', 'view_lab_refund_billing', 'add_lab_refund_billing'])
-  const other = await detailsOf(user, '00006')
-  expect(other.queryByRole('button', { name: 'Refund' })).toBeNull()
-  await user.click(other.getByRole('button', { name: 'Close' }))
-  const details = await detailsOf(user, '00005')
-  expect(details.queryByRole('button', { name: 'Receive Payment' })).toBeNull()
-  await user.click(details.getByRole('button', { name: 'Refund' }))
+  await openPageOf(user, '00006')
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Next record' }))
+  await screen.findByRole('heading', { name: /^Billing: 00005/ })
+  expect(screen.queryByRole('button', { name: 'Receive Payment' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add Refund Billing' }))
   expect((await form.findByLabelText<HTMLInputElement>(/^Sale No/)).value).toBe('00005 (2026-11-22)')
   expect(form.getByLabelText<HTMLInputElement>(/^Patient Id/).value).toMatch('Sita Rai')
@@ -91,8 +93,8 @@ test('a bill leads to its refund, as far as there is a right and something left'
 
 test('a bill on which something is due leads to the clearance of that much', async () => {
   const { user } = desk(['view_lab_billing', 'view_lab_credit_clearance', 'add_lab_credit_clearance'])
-  const details = await detailsOf(user, '00005')
-  await user.click(details.getByRole('button', { name: 'Receive Payment' }))
+  await openPageOf(user, '00005')
+  await user.click(screen.getByRole('button', { name: 'Receive Payment' }))
   const form = within(await screen.findByRole('dialog', { name: /^Credit Clearance/ }))
   expect((await form.findByLabelText<HTMLInputElement>('Paying Amount')).value).toBe('300.00')
   expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Pay bill LAB 00005' }).checked).toBe(true)

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { AdminContext, testDataProvider } from 'react-admin'
+import { AdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
+import { dataProvider } from '~/admin/dataProvider'
 import { i18nProvider } from '~/admin/i18nProvider'
 import { Alerts } from '~/admin/shell/Alerts'
 
@@ -14,7 +15,6 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Shows a component in what the application has around its pages; `rerender` shows another in its place. */
 export function show(element: ReactElement) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const dataProvider = testDataProvider()
   const around = (inner: ReactElement) => (
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
