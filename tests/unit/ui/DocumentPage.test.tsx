@@ -75,7 +75,7 @@ test('a plain document is written by keyboard from its declaration alone, and st
   show(
     <Routes>
       <Route path="/" element={<DocumentPage document={document} />} />
-      <Route path="/delivery-note/:id/show" element={<p>The page of the document</p>} />
+      <Route path="/inventory/delivery-note/:id/show" element={<p>The page of the document</p>} />
     </Routes>,
   )
   await screen.findByText('Total Deliveries: 0')
