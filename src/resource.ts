@@ -60,6 +60,7 @@ export function defineResource<const Name extends string, const F extends Fields
     apiPathAliases: options.apiPathAliases ?? [],
     lookups: options.lookups ?? (() => []),
     globalSearch: options.globalSearch ?? false,
+    merge: options.merge && { matchBy: (options.merge.matchBy ?? []) as readonly string[] },
     isSingleton: options.isSingleton ?? false,
     routeAliases: options.routeAliases ?? [],
     menu: options.menu ?? true,

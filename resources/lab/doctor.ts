@@ -39,6 +39,7 @@ export const doctor = defineResource('doctor', {
   },
   searchFields: ['code'],
   listColumns: ['fullName', 'userName', 'email', 'active'],
+  merge: { matchBy: ['nmcNo', 'mobileNo'] },
   dialogSize: 'lg',
   messages: {
     created: 'Doctor Created Successful',

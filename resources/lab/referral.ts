@@ -16,6 +16,7 @@ export const referral = defineResource('referral', {
       notNumberMessage: rateRule,
     }),
   },
+  merge: { matchBy: ['email'] },
   listColumns: ['name', 'commissionRate', 'active'],
   messages: { updated: 'Referral Updated Successfully' },
 })

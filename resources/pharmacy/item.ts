@@ -75,6 +75,7 @@ export const item = defineResource('item', {
   ],
   dialogSize: 'lg',
   globalSearch: true,
+  merge: {},
   fixedValues: { module: StoreModule.pharmacy },
   uniqueTogether: [{ fields: ['module', 'name'], message: 'Item has been already added.' }],
 })

@@ -21,5 +21,6 @@ export const supplier = defineResource('supplier', {
   },
   searchFields: ['panNo'],
   listColumns: ['name', 'panNo', 'phone', 'creditDays', 'active'],
+  merge: { matchBy: ['panNo', 'phone'] },
   dialogSize: 'md',
 })

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { Route } from 'react-router'
+import { recordLabel } from '~/fields/recordLabel'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
-import { type ModuleResource, permissionFor, routesOf } from '~/metadata/resource'
+import { type ModuleResource, mergePermissionOf, permissionFor, routesOf } from '~/metadata/resource'
 import { viewPermissionOf } from '~/metadata/screen'
 import application from '~app/application'
 import { loadResource } from './declarations'
@@ -23,6 +24,29 @@ const masterPage = ({ key }: ManifestResource) =>
   lazyPage(key, async () => {
     const [{ Page }, resource] = await Promise.all([(ownPages[key] ?? usualPage)(), loadResource(key)])
     return { default: () => <Page resource={resource} /> }
+  })
+
+/** The page of a master that merges its records. */
+const mergeRoutes = manifest.masters
+  .filter(({ menu, merge }) => menu && merge)
+  .map((master) => {
+    const Page = lazyPage(`${master.key}/merge`, async () => {
+      const [{ MergePage }, resource] = await Promise.all([import('./merge/MergePage'), loadResource(master.key)])
+      const source = { ...resource, nameOf: (row: object) => recordLabel(row, resource) }
+      return { default: () => <MergePage source={source} /> }
+    })
+    const path = `${master.route}/merge`
+    return (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <RequirePermission code={mergePermissionOf(master)}>
+            <Page />
+          </RequirePermission>
+        }
+      />
+    )
   })
 
 const ChangePasswordPage = lazyPage('change-password', async () => {
@@ -78,6 +102,7 @@ const screenRoutes = screenPages
  */
 export const routes = [
   ...masterRoutes,
+  ...mergeRoutes,
   ...screenRoutes,
   ...resourceRoutes,
   <Route

@@ -17,6 +17,7 @@ export type ManifestResource = Pick<
   | 'actions'
   | 'menu'
   | 'globalSearch'
+  | 'merge'
 >
 
 function manifestOf(resource: ModuleResource): ManifestResource {
@@ -34,6 +35,7 @@ function manifestOf(resource: ModuleResource): ManifestResource {
     actions,
     menu,
     globalSearch,
+    merge,
   } = resource
   return {
     name,
@@ -49,6 +51,7 @@ function manifestOf(resource: ModuleResource): ManifestResource {
     actions,
     menu,
     globalSearch,
+    merge,
   }
 }
 

@@ -7,7 +7,15 @@ import { interpolate } from './messages'
 import { type Module, type ModuleName, moduleNumberOf, sameRoute } from './module'
 import type { PendingTile } from './pendingTile'
 import { assignReportModule, type ModuleReport } from './report'
-import { type Action, type ModuleResource, permissionFor, type Resource, routesOf, tableOf } from './resource'
+import {
+  type Action,
+  type ModuleResource,
+  mergePermissionOf,
+  permissionFor,
+  type Resource,
+  routesOf,
+  tableOf,
+} from './resource'
 import { resourceIdentifiersOf } from './resourceNames'
 import type { CustomScreen, SearchSource } from './screen'
 
@@ -175,6 +183,9 @@ function ofActions(
   }))
 }
 
+const mergePermission = (resource: ModuleResource): Record<string, string> =>
+  resource.merge ? { [mergePermissionOf(resource)]: `Merge ${resource.label}` } : {}
+
 /** Permissions that a declaration names one by one. */
 const named = (codes: Readonly<Record<string, string>>, category: string, module: ModuleName): Permission[] =>
   Object.entries(codes).map(([codeName, name]) => ({ codeName, name, category, systemType: moduleNumberOf(module) }))
@@ -208,7 +219,7 @@ export function listPermissions(declared: Declarations): Permission[] {
   const all = [
     ...declared.resources.flatMap((one) => [
       ...ofActions(one, one.module),
-      ...named(one.permissions, one.title, one.module),
+      ...named({ ...one.permissions, ...mergePermission(one) }, one.title, one.module),
     ]),
     ...declared.screens.flatMap(({ permissions, label, module }) => named(permissions, label, module)),
     ...stillPlanned(declared).flatMap(({ screen, module }) => ofActions(screen, module)),

@@ -177,6 +177,12 @@ export interface ResourceOptions<F extends Fields> {
    */
   globalSearch?: true
   /**
+   * Duplicates can be merged, by users with the permission `merge_<permissionCode>`; see [MergeOptions](#mergeoptions).
+   * @default records are not merged
+   * @example merge: { matchBy: ['phoneNo'] }
+   */
+  merge?: MergeOptions<keyof NoInfer<F>>
+  /**
    * There is at most one record; the screen has no Add button once it exists.
    * @default any number
    * @example isSingleton: true
@@ -212,6 +218,17 @@ export interface ResourceOptions<F extends Fields> {
    * @example messages: { created: 'Room added.' }
    */
   messages?: Partial<ResourceMessages>
+}
+
+/** How duplicates of a master are found. Their names are compared by sound: `Shrestha`, `Shresth` and `श्रेष्ठ` are alike. */
+export interface MergeOptions<Name = string> {
+  /**
+   * Fields that tell whether two records of a like name are the same. Texts are compared without case, spaces and signs,
+   * phone numbers by their last ten digits.
+   * @default the name alone
+   * @example matchBy: ['phoneNo', 'panNo']
+   */
+  matchBy?: readonly Name[]
 }
 
 /** A combination of fields that no two records share. */
@@ -280,6 +297,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   apiPathAliases: readonly string[]
   lookups: () => readonly Resource[]
   globalSearch: boolean
+  /** Undefined where records are not merged. */
+  merge: Required<MergeOptions> | undefined
   isSingleton: boolean
   routeAliases: readonly string[]
   menu: boolean
@@ -335,6 +354,10 @@ export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>
 export function permissionFor(resource: Pick<Resource, 'permissionCode'>, action: Action): string {
   return `${action}_${resource.permissionCode}`
 }
+
+/** The permission code to merge records. */
+export const mergePermissionOf = ({ permissionCode }: Pick<Resource, 'permissionCode'>): string =>
+  `merge_${permissionCode}`
 
 /** Every address at which the resource's screen opens. */
 export const routesOf = ({ route, routeAliases }: Pick<Resource, 'route' | 'routeAliases'>): string[] => [

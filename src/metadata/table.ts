@@ -68,9 +68,25 @@ export interface TableOptions<Column extends string = string> {
    * caller is validated before.
    */
   checks?: Readonly<Record<string, string>>
-  /** Rows are added and read, never changed or deleted: the database refuses it. */
+  /**
+   * Rows are added and read, never changed or deleted: the database refuses it. Only a merge of masters moves their
+   * references.
+   */
   immutable?: true
+  /** What users call its rows, in plural, where a merge tells how many refer to a record. */
+  label?: string
 }
+
+/**
+ * The column of a table whose records can be merged: the record that took a merged one's place. Triggers follow from it
+ * (`server/database/mergePlan.ts`).
+ */
+export const mergedIntoColumn = <const Table extends string>(table: Table) => ({
+  mergedIntoId: { type: 'integer', references: { table } } as const,
+})
+
+/** Whether records of a table can be merged. */
+export const isMergeable = ({ columns }: TableSpec): boolean => 'mergedIntoId' in columns
 
 /** A table as it shall be: masters (derived) and screens (their `schema.ts`) both come to this. */
 export interface TableSpec<

@@ -29,6 +29,8 @@ export type ActivityAction =
   | 'import'
   | 'print'
   | 'note'
+  | 'merge'
+  | 'unmerge'
 
 export interface ActivityEntry {
   action: ActivityAction

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyDocType } from '~/documents/docType'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
-import {
-  documents as allDocuments,
-  reports as allReports,
-  resources as allResources,
-  screens as allScreens,
-  type Declarations,
-  modules,
-} from '~/metadata/registry'
-import { tableOf } from '~/metadata/resource'
+import { resources as allResources, type Declarations } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
-import type { TableSpec } from '~/metadata/table'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
+import { allTables, installation } from './allTables'
 import { installAccessTriggers } from './auth/accessVersion'
 import { sessionEndpoints } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
@@ -23,7 +15,6 @@ import { assertNotNewerVersion, type OnUndeclared, recordNames } from './databas
 import type { Db } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
-import { documentTables, mergeTables } from './documents/columns'
 import { documentRuntimes } from './documents/documentRuntimes'
 import { documentEndpoints } from './documents/endpoints'
 import { recordLastMoments } from './documents/moments'
@@ -34,58 +25,22 @@ import type { Endpoint } from './http/endpoint'
 import type { PublicPage } from './http/publicPage'
 import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
+import { mergeEndpoints } from './merge/endpoints'
+import { mergeSubjectOf } from './merge/resourceSubject'
 import { relatedEndpoints } from './related/endpoints'
 import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
-import { rollupTable, withFactIndexes } from './reports/tables'
-import { resourceTables } from './resources/columns'
 import { resourceEndpoints } from './resources/endpoints'
 import { savedViewEndpoints } from './savedViews/endpoints'
 
-const applicationTables = import.meta.glob<Record<string, unknown>>('~app/custom/{*,*/shared}/*/schema.ts', {
-  eager: true,
-})
-const ownTables = import.meta.glob<Record<string, unknown>>(['./activity.ts', './*/tables.ts'], {
-  eager: true,
-  exhaustive: true,
-})
-const tableFiles = [applicationTables, ownTables].flatMap((files) => Object.values(files))
+export { allTables, installation }
+
 const routeFiles = import.meta.glob<{ endpoints: Endpoint[] }>('~app/custom/{*,*/shared}/*/endpoints.ts', {
   eager: true,
 })
 const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*/shared}/*/publicPage.ts', {
   eager: true,
 })
-
-const isTable = (value: unknown): value is TableSpec =>
-  typeof value === 'object' && value !== null && 'name' in value && 'columns' in value
-
-/** The declarations of an installation; tests add their own. */
-export const installation: Declarations = {
-  resources: allResources,
-  documents: allDocuments,
-  reports: allReports,
-  screens: allScreens,
-  modules,
-}
-
-/** Every table: the server's own, the masters', the documents', the reports' sums, the bespoke screens'. */
-export function allTables({ resources, documents, reports }: Declarations): TableSpec[] {
-  const facts = new Set(reports.flatMap(({ tabs }) => tabs.map((tab) => tab.facts)))
-  return [
-    ...resources
-      .filter(({ proxyFor }) => !proxyFor)
-      .flatMap((master) =>
-        resourceTables(
-          master,
-          resources.filter((one) => one.proxyFor && tableOf(one) === tableOf(master)),
-        ),
-      ),
-    ...mergeTables(documents.flatMap(documentTables)).map((table) => withFactIndexes(table, facts)),
-    ...[...rollupsOf(reports).values()].map(rollupTable),
-    ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable)),
-  ]
-}
 
 /** All endpoints: those of the session, of resources, documents, reports and custom screens. */
 export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
@@ -115,6 +70,9 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...savedViewEndpoints,
     ...noticeEndpoints(declarations),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
+    ...resources
+      .filter(({ merge }) => merge)
+      .flatMap((resource) => mergeEndpoints(mergeSubjectOf(resource), declarations)),
     ...documents.flatMap((one) => documentEndpoints(documentRuntimes(one, documents))),
     ...relatedEndpoints(declarations),
     ...reports.flatMap((report) => reportEndpoints(report, sums)),

@@ -6,6 +6,7 @@ import { defineTable } from '~/metadata/table'
  * the label has both (`barcodeOf`).
  */
 export const collectedSample = defineTable('collectedSample', {
+  label: 'Samples',
   columns: {
     sampleNo: { type: 'text', notNull: true },
     /** From 1, in the order of the labels. */

@@ -1,12 +1,17 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useOpenDialog } from '~/admin/drafts'
 import { DatedPage, type DatedPageProps } from '~/admin/listing/DatedPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
+import { MergeLink } from '~/admin/merge/MergeLink'
+import { mergeRoute } from '~/admin/merge/mergeSource'
 import { usePermissions } from '~/admin/usePermissions'
-import type { Customer } from './customer'
+import { type Customer, patientMergePermissions } from './customer'
 import { customerColumns } from './customerColumns'
+import { patientMergeSource } from './mergeSource'
 import { PatientDialog } from './PatientDialog'
 import type { RegistrationOptions } from './registration'
 
@@ -31,9 +36,22 @@ export function PatientsPage<Row extends Customer = Customer>({
   const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
   const [editing, edit] = useOpenDialog<number | 'new'>()
   const mayEdit = can(editPermission)
+  const mayMerge = patientMergePermissions.every((code) => can(code))
+  const navigate = useNavigate()
   const actions = useMemo<RowAction<Row>[]>(
-    () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }) => edit(id) }] : []),
-    [mayEdit, edit],
+    () => [
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }: Row) => edit(id) }] : []),
+      ...(mayMerge
+        ? [
+            {
+              label: 'Merge',
+              icon: MergeOutlined,
+              onClick: ({ id }: Row) => navigate(mergeRoute(patientMergeSource, [id])),
+            },
+          ]
+        : []),
+    ],
+    [mayEdit, mayMerge, edit, navigate],
   )
   const onClose = () => edit(null)
   return (
@@ -42,6 +60,7 @@ export function PatientsPage<Row extends Customer = Customer>({
       onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
       hasOpenDialog={editing !== null}
       list={list}
+      tools={mayMerge && <MergeLink source={patientMergeSource} />}
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}
       actions={actions}

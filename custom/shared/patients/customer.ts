@@ -10,6 +10,10 @@ export type PatientRecord = Omit<Customer, 'createdDateBs'> & { customer?: { id:
 /** Path of patients below `api/v1/`. */
 export const customersPath = 'customer-app/quick-customer-registration'
 
+/** Path below which patients are merged, below `api/v1/`, and the permissions that it takes. */
+export const patientMergePath = 'customer-app/customer'
+export const patientMergePermissions = ['merge_customer', 'view_customer_edit'] as const
+
 /** A patient's name as lists show it: with the title as people write it, `Mr.`. */
 export const nameWithTitle = ({ title, fullName }: Pick<Customer, 'title' | 'fullName'>): string =>
   [title?.shortName, fullName].filter(Boolean).join(' ')

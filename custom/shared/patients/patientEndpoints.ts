@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, type EndpointPermission, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
+import { survivorIdOf } from '~/server/merge/survivorId'
 import { type LookupEndpointOptions, lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { customerChange } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
@@ -58,7 +59,7 @@ export const patientRecordEndpoints = (family: string, { view, edit }: PatientPe
   endpoint.get(
     `${family}/:id`,
     { permission: view, summary: 'One patient', tag, response: customer },
-    ({ db, params, now }) => readCustomer(db, parseId(params.id), now),
+    async ({ db, params, now }) => readCustomer(db, await survivorIdOf(db, 'customer', parseId(params.id)), now),
   ),
   endpoint.patch(
     `${family}/:id`,
@@ -66,7 +67,7 @@ export const patientRecordEndpoints = (family: string, { view, edit }: PatientPe
       ...{ permission: edit, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
       ...{ body: customerChange, response: customer },
     },
-    (call) => updateCustomer(call, parseId(call.params.id), call.body),
+    async (call) => updateCustomer(call, await survivorIdOf(call.db, 'customer', parseId(call.params.id)), call.body),
   ),
 ]
 

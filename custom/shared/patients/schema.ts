@@ -1,4 +1,4 @@
-import { defineTable } from '~/metadata/table'
+import { defineTable, mergedIntoColumn } from '~/metadata/table'
 
 /**
  * A correction of a patient's sex or date of birth, which results depend on and reports name: a report issued before it
@@ -57,6 +57,7 @@ export const customer = defineTable('customer', {
     createdById: { type: 'integer', notNull: true, references: { table: 'user' } },
     /** Counts the changes, so that nobody undoes one that they did not see. */
     version: { type: 'integer', notNull: true, default: '1' },
+    ...mergedIntoColumn('customer'),
   },
   unique: [{ columns: ['customerNo'] }, { columns: ['email'], caseInsensitive: true }],
   indexes: [

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { interpolate } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { ResourceGuard } from '~/server/resources/guard'
 import { stockMessages } from './messages'
@@ -17,6 +19,17 @@ const item: ResourceGuard = {
       .limit(1)
       .executeTakeFirst()
     if (lot) throw apiError.invalid({ [frozen]: stockMessages.frozen })
+  },
+  assertMergeable: async (db, { survivor, merged }) => {
+    const lots = db.selectFrom('stockLot').where('itemId', 'in', [survivor.id, merged.id])
+    if (!(await lots.select('id').limit(1).executeTakeFirst())) return
+    for (const name of ['itemUnit', 'expirable'])
+      if (idOf(survivor[name]) !== idOf(merged[name])) throw apiError.conflict(stockMessages.mergedUnits)
+    const { rows } = await sql<{ batchNo: string }>`
+      select a.batch_no from stock_lot a join stock_lot b on lower(btrim(a.batch_no)) = lower(btrim(b.batch_no))
+      where a.item_id = ${survivor.id} and b.item_id = ${merged.id}
+        and (a.state <> b.state or a.expiry_date is distinct from b.expiry_date) limit 1`.execute(db)
+    if (rows[0]) throw apiError.conflict(interpolate(stockMessages.mergedBatches, { batchNo: rows[0].batchNo }))
   },
 }
 

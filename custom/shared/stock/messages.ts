@@ -12,6 +12,8 @@ export const stockMessages = {
   noTransit: 'The module has no store of the kind Transit, in which goods are on their way.',
   sameStore: 'The goods are in this store already.',
   frozen: 'There is stock of this item: it stays as it is.',
+  mergedUnits: 'There is stock of these items, counted in different units or with and without expiry.',
+  mergedBatches: 'Batch {batchNo} of one item is recalled or expires on another day than that of the other.',
   tooMuch: 'Quantity is too large.',
   noQuarantine: 'There is no store of quarantine for these goods.',
 } as const

@@ -23,6 +23,7 @@ export const stockLot = defineTable('stockLot', {
     documentId: { type: 'integer', notNull: true },
     lineId: { type: 'integer', notNull: true },
   },
+  label: 'Lots',
   unique: [{ columns: ['documentKind', 'lineId'] }],
   indexes: [{ columns: ['itemId', 'expiryDate', 'id'] }],
   checks: { received: 'received_qty > 0 and pack_size > 0', notBelowZero: 'least(cost_total, mrp, sale_price) >= 0' },
@@ -99,6 +100,7 @@ export const stockMovement = defineTable('stockMovement', {
     createdAt: { type: 'timestamptz', notNull: true },
     createdById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
   },
+  label: 'Stock movements',
   unique: [{ columns: ['documentKind', 'lineId', 'storeId', 'lotId'] }],
   indexes: [
     { columns: ['itemId', 'storeId', 'id'] },

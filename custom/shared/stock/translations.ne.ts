@@ -1,6 +1,12 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  Lots: 'लट',
+  'Stock movements': 'मौज्दात चलान',
+  'There is stock of these items, counted in different units or with and without expiry.':
+    'यी सामानको मौज्दात छ, र एकाइ वा म्याद राख्ने तरिका फरक छ।',
+  'Batch {batchNo} of one item is recalled or expires on another day than that of the other.':
+    'एउटा सामानको ब्याच {batchNo} फिर्ता मगाइएको छ वा अर्कोको भन्दा फरक दिनमा म्याद सकिन्छ।',
   'Expires within {n} days: {batches}. Save it all the same?': '{n} दिनभित्र म्याद सकिने: {batches}। तैपनि सुरक्षित गर्ने?',
   Batch: 'ब्याच',
   Expiry: 'म्याद सकिने',

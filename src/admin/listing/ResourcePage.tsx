@@ -7,12 +7,13 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { type ModuleResource, permissionFor } from '~/metadata/resource'
+import { type ModuleResource, mergePermissionOf, permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
+import { MergeLink } from '../merge/MergeLink'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'
@@ -108,6 +109,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
                   <ViewsButton route={resource.route} />
                 </>
               )}
+              {resource.merge && can(mergePermissionOf(resource)) && <MergeLink source={resource} />}
               {mayAdd && !isFull && (
                 <Button variant="contained" startIcon={<Add />} onClick={() => edit('new')} title="Ctrl+Enter">
                   {translate('Add')}

@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import ToggleOffOutlined from '@mui/icons-material/ToggleOffOutlined'
 import ToggleOnOutlined from '@mui/icons-material/ToggleOnOutlined'
 import Box from '@mui/material/Box'
@@ -9,9 +10,12 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
-import type { ModuleResource } from '~/metadata/resource'
+import { type ModuleResource, mergePermissionOf } from '~/metadata/resource'
 import type { QueryParams } from '../http'
+import { mergeRoute } from '../merge/mergeSource'
+import { usePermissions } from '../usePermissions'
 import { affectedRecords, type BulkAction, bulkLabels } from './bulkActions'
 import type { Row } from './columns'
 import { useExport } from './useExport'
@@ -32,6 +36,7 @@ const icons = { on: ToggleOnOutlined, off: ToggleOffOutlined, delete: DeleteOutl
 /** The actions for the selected rows, in the place of the search. */
 export function SelectionBar({ resource, rows, actions, query, onAction, onClear }: SelectionBarProps) {
   const translate = useTranslate()
+  const { can } = usePermissions()
   const { download, isBusy, isOffered } = useExport(resource)
   return (
     <Box
@@ -61,6 +66,18 @@ export function SelectionBar({ resource, rows, actions, query, onAction, onClear
           </Button>
         )
       })}
+      {resource.merge && can(mergePermissionOf(resource)) && rows.length < 3 && (
+        <Button
+          component={Link}
+          to={mergeRoute(
+            resource,
+            rows.map(({ id }) => id),
+          )}
+          startIcon={<MergeOutlined />}
+        >
+          {translate('Merge')}
+        </Button>
+      )}
       {isOffered && (
         <Button
           startIcon={<FileDownloadOutlined />}

@@ -34,6 +34,8 @@ const done: Record<TimelineEvent['action'], string> = {
   import: 'Imported',
   print: 'Printed',
   note: 'Noted',
+  merge: 'Merged',
+  unmerge: 'Merge undone',
 }
 
 /** The events and notes of a record or a document, the latest first, below a field for another note. */

@@ -43,6 +43,13 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       'is required, but no form asks for it.',
       'Give it a defaultValue, or show it in a form.',
     ),
+    ...validateKnownNames('merge.matchBy', resource.merge?.matchBy ?? [], names, field),
+    ...problemIf(
+      resource.merge && (!fields.active || !fields.remarks || resource.isSingleton || !actions.includes('edit')),
+      'merge',
+      'is declared for records that cannot be switched off and edited with remarks.',
+      'Keep the fields active and remarks and the action edit, or leave merge out.',
+    ),
     ...problemIf(actions.length === 0, 'actions', 'is empty.', "Name at least 'view'."),
     ...validatePath('apiPath', resource.apiPath),
     ...routesOf(resource).flatMap(validateRoute),

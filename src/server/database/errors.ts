@@ -11,6 +11,8 @@ export type DatabaseErrorKind =
   | 'invalid'
   /** A change of a table whose rows are never changed. */
   | 'immutable'
+  /** A change of a record that was merged into another. */
+  | 'merged'
   | 'serialization'
   | 'deadlock'
 
@@ -27,6 +29,8 @@ export interface DatabaseError {
 
 /** The SQLSTATE with which the triggers of immutable tables refuse. */
 export const IMMUTABLE_CODE = 'PR001'
+/** The SQLSTATE with which a merged record refuses changes. */
+export const MERGED_CODE = 'PR002'
 
 const kinds: Record<string, DatabaseErrorKind> = {
   '23505': 'unique',
@@ -44,6 +48,7 @@ const kinds: Record<string, DatabaseErrorKind> = {
   '22021': 'invalid',
   '22023': 'invalid',
   [IMMUTABLE_CODE]: 'immutable',
+  [MERGED_CODE]: 'merged',
   '40001': 'serialization',
   '40P01': 'deadlock',
 }

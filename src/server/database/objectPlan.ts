@@ -1,11 +1,13 @@
 import type { IndexSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 import type { ExistingObject, ExistingTable } from './catalog'
 import { IMMUTABLE_CODE } from './errors'
+import { currentMove, isMoving } from './mergePlan'
 import { foreignKeyName, indexName, toSqlIdentifier, trigramIndexName, uniqueConstraintName } from './names'
 import { commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
 
 /** Refuses changes of the rows of immutable tables. */
-export const IMMUTABLE_TRIGGER = 'prayog_immutable'
+const IMMUTABLE_TRIGGER = 'prayog_immutable'
+export const IMMUTABLE_TRIGGERS = [IMMUTABLE_TRIGGER, 'prayog_immutable_row'] as const
 const REFUSE_CHANGE = 'prayog_refuse_change'
 
 /** An index as it shall be: its name, the columns it is about, and its SQL before and after the name. */
@@ -117,14 +119,25 @@ function dropUndeclared(
   for (const { name, comment } of existing ?? []) if (isMarkedComment(comment) && !names.has(name)) drop(name)
 }
 
-/** Creates the trigger function of immutable tables. */
-const refuseChangeFunction = `
-  create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
-  begin
+const refuse = `
     raise exception 'Rows of "%" are never changed or deleted (% refused).', tg_table_name, lower(tg_op)
       using errcode = '${IMMUTABLE_CODE}', table = tg_table_name,
-        hint = 'A correction is a new row that points at the old one.';
-  end $$`
+        hint = 'A correction is a new row that points at the old one.';`
+
+/** Creates the trigger functions of immutable tables: that for statements lets only a merge pass, row by row. */
+const refuseChangeFunctions = [
+  `create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' and ${isMoving} then return null; end if;${refuse}
+  end $$`,
+  `create or replace function ${REFUSE_CHANGE}_of_row() returns trigger language plpgsql as $$
+  declare move text[] := ${currentMove};
+  begin
+    if move[1] is distinct from tg_table_name then return null; end if;
+    if to_jsonb(old) ->> move[2] = move[3]
+      and to_jsonb(new) = to_jsonb(old) || jsonb_build_object(move[2], move[4]::integer) then return null; end if;${refuse}
+  end $$`,
+]
 
 /** A change of rows by the program itself, which an immutable table lets pass once: in this transaction only. */
 export function mutableRowsStatements(table: string, existing: ExistingTable, change: string): string[] {
@@ -137,19 +150,19 @@ export function mutableRowsStatements(table: string, existing: ExistingTable, ch
   ]
 }
 
-/** The trigger fires even in a session that replays data (`enable always`), and for statements that find no row. */
+/** The triggers fire even in a session that replays data (`enable always`); the first one for statements that find no row. */
 export function planImmutableTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
   const on = toSqlIdentifier(table.name)
-  const hasTrigger = existing?.triggers.includes(IMMUTABLE_TRIGGER)
-  if (table.immutable && !hasTrigger) {
-    plan.add(table.name, [], refuseChangeFunction)
-    const events = 'before update or delete or truncate'
-    plan.add(
-      table.name,
-      [],
-      `create trigger ${IMMUTABLE_TRIGGER} ${events} on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
-    )
-    plan.add(table.name, [], `alter table ${on} enable always trigger ${IMMUTABLE_TRIGGER}`)
+  const there = IMMUTABLE_TRIGGERS.filter((name) => existing?.triggers.includes(name))
+  if (table.immutable && there.length < IMMUTABLE_TRIGGERS.length) {
+    const [ofStatement, ofRow] = IMMUTABLE_TRIGGERS
+    for (const statement of [
+      ...refuseChangeFunctions,
+      `create or replace trigger ${ofStatement} before update or delete or truncate on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
+      `create or replace trigger ${ofRow} after update on ${on} for each row execute function ${REFUSE_CHANGE}_of_row()`,
+      ...IMMUTABLE_TRIGGERS.map((name) => `alter table ${on} enable always trigger ${name}`),
+    ])
+      plan.add(table.name, [], statement)
   }
-  if (!table.immutable && hasTrigger) plan.add(table.name, [], `drop trigger ${IMMUTABLE_TRIGGER} on ${on}`)
+  if (!table.immutable) for (const name of there) plan.add(table.name, [], `drop trigger ${name} on ${on}`)
 }

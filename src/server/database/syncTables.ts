@@ -4,6 +4,7 @@ import { type ExistingTable, readCatalog } from './catalog'
 import { planNewChecks, planOldChecks } from './checkPlan'
 import { planBackfills, planColumns, planTable } from './columnPlan'
 import { planComposedColumns } from './composedPlan'
+import { planMergeTriggers } from './mergePlan'
 import { isReversibleName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
 import type { Db } from './open'
@@ -69,6 +70,7 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
     planImmutableTrigger(spec, existingTable, plan)
   }
   planComposedColumns(specs, existing, plan)
+  planMergeTriggers(specs, existing, plan)
   return plan
 }
 

@@ -21,6 +21,7 @@ interface ActivityRow {
   after: Values | null
 }
 
+const withText: readonly ActivityAction[] = ['note', 'merge', 'unmerge']
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */
@@ -38,7 +39,7 @@ function toTimelineEvent(
   row: ActivityRow,
 ): TimelineEvent {
   const { id, at, userName, action, before, after } = row
-  const text = action === 'note' ? after?.text : action === 'print' ? after?.remarks : undefined
+  const text = action === 'print' ? after?.remarks : withText.includes(action) ? after?.text : undefined
   const isTold = hasFieldChanges && (action === 'create' || action === 'change')
   const names = isTold ? differing(before, after) : []
   return {
@@ -47,6 +48,15 @@ function toTimelineEvent(
     after: isTold ? only(after, names) : null,
   }
 }
+
+/** A record, and those that were merged into it. */
+const idsOf = (db: Db, { mergeTable }: HistorySubject, id: number) =>
+  mergeTable
+    ? db
+        .selectFrom(mergeTable)
+        .select('id')
+        .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
+    : [id]
 
 /** A page of what happened to a record, the latest first. */
 async function readTimeline(
@@ -60,7 +70,7 @@ async function readTimeline(
   const rows = db
     .selectFrom('activity')
     .where('entity', 'in', subject.entities)
-    .where('entityId', '=', id)
+    .where('entityId', 'in', idsOf(db, subject, id))
     .where('action', 'in', actions)
   const { count } = await rows.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
   const page = rows

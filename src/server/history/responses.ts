@@ -3,7 +3,7 @@ import { moment } from '~/metadata/response'
 import { pageResponse } from '../http/responses'
 
 /** The actions of a timeline. The log also has sign-ins, but these do not change the user's record. */
-export const timelineActions = ['create', 'change', 'delete', 'import', 'print', 'note'] as const
+export const timelineActions = ['create', 'change', 'delete', 'import', 'print', 'note', 'merge', 'unmerge'] as const
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
@@ -17,7 +17,7 @@ export const timelineEvent = z
     before: values,
     /** The same fields, as they were afterwards. */
     after: values,
-    /** The words of a note, or the remarks of a print. */
+    /** The words of a note, the remarks of a print, or which record was merged into which. */
     text: z.string().nullable(),
   })
   .meta({ id: 'Happening' })

@@ -16,6 +16,8 @@ export interface HistorySubject {
   entities: readonly [string, ...string[]]
   /** The record's name, for users who may see it. @throws ApiError 404 */
   nameOf: (db: Db, id: number, actor: Actor) => Promise<string>
+  /** Its table, where records can be merged: a record has the history of those that were merged into it. */
+  mergeTable?: string | undefined
   /** Its log holds records before and after a change, field by field. */
   hasFieldChanges: boolean
 }

@@ -32,6 +32,7 @@ function refusalOfDatabase(error: unknown): ApiError | undefined {
   const broken = parseDatabaseError(error)
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined
+  if (broken.kind === 'merged') return apiError.conflict(messages.recordMerged)
   if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
     return broken.isReferenced

@@ -2,7 +2,7 @@ import { indexByKind } from '~/fields/byKind'
 import type { ColumnKind } from '~/metadata/column'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
-import type { ColumnSpec, TableSpec, UniqueSpec } from '~/metadata/table'
+import { type ColumnSpec, mergedIntoColumn, type TableSpec, type UniqueSpec } from '~/metadata/table'
 
 type ColumnFile = { columnKind: ColumnKind }
 // Not one glob for both folders: a build would find nothing in that of an application outside of Prayog's.
@@ -102,6 +102,7 @@ export function resourceTables(master: Resource, screens: readonly Resource[] = 
       ...Object.fromEntries(fields.map((field) => [field.column, columnSpec(field, resource)])),
       /** Counts the changes, so that nobody undoes one that they did not see. */
       version: { type: 'integer', notNull: true, default: '1' },
+      ...(resource.merge && mergedIntoColumn(tableOf(resource))),
     },
     unique: [
       ...fields.filter(({ field }) => field.options.unique).map((field) => uniqueSpec([field])),

@@ -6,6 +6,7 @@ import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
+import type { Db } from '../database/open'
 import { historyEndpoints } from '../history/endpoints'
 import type { HistorySubject } from '../history/subject'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { emptyResponse, pageResponse } from '../http/responses'
+import { survivorIdOf } from '../merge/survivorId'
 import { relatedToQuery } from '../related/references'
 import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
 import { isReference } from './columns'
@@ -146,6 +148,7 @@ export const historySubjectOf = (resource: ModuleResource): HistorySubject => {
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
     ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true },
+    mergeTable: resource.merge && tableOf(resource),
     entities: [key, ...others.map((one) => one.key)],
     nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),
   }
@@ -159,6 +162,9 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const multipart = Object.values(resource.fields).some(({ kind }) => kind.name === 'image') || undefined
   const one = () => recordResponse(resource) as z.ZodType<Record<string, unknown>>
   const shown = responseConverterOf(resource)
+  /** The id of a merged record leads to the surviving one. */
+  const idOf = async (db: Db, id: string | undefined) =>
+    resource.merge ? survivorIdOf(db, tableOf(resource), parseId(id)) : parseId(id)
   const routes: Endpoint[] = []
   for (const address of [apiPath, ...resource.apiPathAliases]) {
     // Every screen uses singletons such as the organization and its rules, so all signed-in users may read them.
@@ -183,7 +189,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
           return one()
         },
       },
-      ({ db, params }) => readRecord(db, resource, parseId(params.id)).then(shown),
+      async ({ db, params }) => shown(await readRecord(db, resource, await idOf(db, params.id))),
     ),
   )
   if (resource.actions.length > 1) routes.push(...historyEndpoints(historySubjectOf(resource)))
@@ -214,8 +220,8 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
         return one()
       },
     }
-    const change = (call: RequestContext) =>
-      updateRecord(call, resource, parseId(call.params.id), call.body).then(shown)
+    const change = async (call: RequestContext) =>
+      shown(await updateRecord(call, resource, await idOf(call.db, call.params.id), call.body))
     for (const address of new Set([apiPath, paths.update ?? apiPath]))
       routes.push(endpoint.patch(`${address}/:id`, options, change))
   }

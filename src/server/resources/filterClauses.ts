@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { kebabToCamel, queryParamName, type Resource } from '~/metadata/resource'
+import { kebabToCamel, queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { anyCondition, containsTerm, type Order } from '../lists'
-import { columnKindOf, columnNameOf, storedFields } from './columns'
+import { survivorExpression } from '../merge/survivorId'
+import { columnKindOf, columnNameOf, isReference, storedFields } from './columns'
 import type { Join, QueryShape } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
@@ -34,7 +35,10 @@ function comparison(alias: string, name: string, resource: Resource, text: strin
   const value = field.kind.normalise?.(text, field.options) ?? text
   const parsed = field.kind.schema(field.options).safeParse(value)
   if (!parsed.success) throw apiError.invalid({ [name]: parsed.error.issues[0]?.message ?? 'The filter is not valid.' })
-  return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${value}` }
+  const target = isReference(field) ? (field.options.to() as Resource) : undefined
+  const compared = (value: RawBuilder<unknown>) =>
+    target?.merge ? survivorExpression(tableOf(target), sql`${value}::integer`) : value
+  return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${compared(value)}` }
 }
 
 /** The condition of a filter, by its name in the API. @throws ApiError 400 for one that is none, or no such value */
@@ -62,12 +66,21 @@ function isText(join: Join | undefined): boolean {
   return !field || columnKindOf(field).column?.(field).type === 'text'
 }
 
+/** The condition that a record took the place of one that holds a text: old names and codes find it. */
+const mergedMatches = (
+  resource: Resource,
+  looked: readonly { alias: string; column: string }[],
+  value: RawBuilder<unknown>,
+): Expression<SqlBool> => {
+  const own = looked.filter(({ alias }) => alias === 'r')
+  const texts = own.map(({ column }) => sql<SqlBool>`${sql.ref(`m.${column}`)} ilike ${value}`)
+  return sql<SqlBool>`r.id = any(array(select m.merged_into_id from ${sql.table(tableOf(resource))} m
+    where m.merged_into_id is not null and ${anyCondition([sql<SqlBool>`false`, ...texts])}))`
+}
+
 /** The condition that any of the fields that are searched holds a text; of a reference, what represents the record. */
-export function searchClause(
-  { listSearchFields }: Resource,
-  { fields, joins }: QueryShape,
-  search: string,
-): FilterClause {
+export function searchClause(resource: Resource, { fields, joins }: QueryShape, search: string): FilterClause {
+  const { listSearchFields } = resource
   const looked = fields
     .filter(({ name }) => listSearchFields.includes(name) && isText(joins.get(name)))
     .map(({ name, column }) => {
@@ -80,9 +93,10 @@ export function searchClause(
     condition: (value) =>
       looked.length === 0
         ? sql<SqlBool>`false`
-        : anyCondition(
-            looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`),
-          ),
+        : anyCondition([
+            ...looked.map(({ alias, column }) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} ilike ${value}`),
+            ...(resource.merge ? [mergedMatches(resource, looked, value)] : []),
+          ]),
   }
 }
 

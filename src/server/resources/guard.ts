@@ -4,6 +4,7 @@ import type { Resource } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
+import type { MergedPair } from '../merge/subject'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,6 +27,8 @@ export interface ResourceGuard {
    * that must not be written, by their position; the others may be written.
    */
   validateAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
+  /** Refuses two records that cannot become one. @throws ApiError 409 */
+  assertMergeable?: (db: Db, pair: MergedPair) => Promise<void>
   /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */
   candidates?: Readonly<Record<string, (actor: Actor) => Expression<SqlBool> | undefined>>
 }

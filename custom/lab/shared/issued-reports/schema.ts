@@ -5,6 +5,7 @@ import { defineTable } from '~/metadata/table'
  * version; the earlier ones stay (ISO 15189:2022, 7.4.1.8).
  */
 export const issuedReport = defineTable('issuedReport', {
+  label: 'Issued reports',
   columns: {
     /** The number that its versions share: of the sample, or of the ultrasound report. */
     sampleNo: { type: 'text', notNull: true },

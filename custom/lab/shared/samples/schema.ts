@@ -91,6 +91,7 @@ export const sampleReportFooter = defineTable('sampleReportFooter', {
  * 3 result entered, 4 verified.
  */
 export const customerTest = defineTable('customerTest', {
+  label: 'Ordered tests',
   columns: {
     saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
     saleDetailId: { type: 'integer', notNull: true, references: { table: 'labSaleDetail' } },

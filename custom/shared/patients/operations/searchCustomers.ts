@@ -14,19 +14,26 @@ export interface CustomerSearch {
 
 const wholeNumber = /^tcn-\d+$/i
 
-function wordMatches(word: string): Expression<SqlBool> {
-  if (wholeNumber.test(word)) return sql<SqlBool>`c.customer_no = ${word.toUpperCase()}`
-  const columns = /\d/.test(word) ? ['c.fullName', 'c.customerNo', 'c.mobileNo'] : ['c.fullName']
-  return anyCondition(columns.map((column) => columnContains(column, word)))
+function wordMatches(word: string, alias: string): Expression<SqlBool> {
+  if (wholeNumber.test(word)) return sql<SqlBool>`${sql.ref(`${alias}.customerNo`)} = ${word.toUpperCase()}`
+  const columns = /\d/.test(word) ? ['fullName', 'customerNo', 'mobileNo'] : ['fullName']
+  return anyCondition(columns.map((column) => columnContains(`${alias}.${column}`, word)))
 }
 
 /**
  * The condition (on the patient `c`) that each word of a search is in the name or, with a digit in it, the number or
- * the mobile number, so that 'sita rai' finds Sita Kumari Rai.
+ * the mobile number, so that 'sita rai' finds Sita Kumari Rai. A patient who was merged leads to the surviving one.
  */
 export function customerMatches(search: string): Expression<SqlBool> {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(words.map(wordMatches), sql` and `)}`
+  if (words.length === 0) return sql<SqlBool>`true`
+  const matches = (alias: string) =>
+    sql.join(
+      words.map((word) => wordMatches(word, alias)),
+      sql` and `,
+    )
+  return sql<SqlBool>`((${matches('c')}) or c.id = any(array(select m.merged_into_id from customer m
+    where m.merged_into_id is not null and ${matches('m')})))`
 }
 
 /** Active patients by name, number or mobile number, the last registered first: what pickers of a patient show. */

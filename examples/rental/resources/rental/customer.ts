@@ -11,4 +11,5 @@ export const customer = defineResource('customer', {
   listColumns: ['name', 'phoneNo', 'email', 'address', 'active'],
   searchFields: ['phoneNo'],
   globalSearch: true,
+  merge: { matchBy: ['phoneNo', 'email'] },
 })

@@ -15,9 +15,12 @@ export const DAY_LOCK = 7_283_403
 
 const NAME = 'prayog_days'
 
+/** The function that has sums of a day count no more. */
+export const reopenDay = `${NAME}_reopen`
+
 /** Has sums of a day count no more from the commit of what was written. Read committed: it sees what came while it waited. */
 const reopenFunction = `
-  create or replace function ${NAME}_reopen(changed date) returns void language plpgsql as $$
+  create or replace function ${reopenDay}(changed date) returns void language plpgsql as $$
   begin
     perform pg_advisory_xact_lock_shared(${DAY_LOCK}, changed - date '2000-01-01');
     update summed_span set out_of_date = true where last_day >= changed and first_day <= changed and not out_of_date;
@@ -101,7 +104,7 @@ function statementsFor(table: string, days: string): string[] {
   const body = `
     create or replace function ${name}() returns trigger language plpgsql as $$
     begin
-      perform ${NAME}_reopen(d.day) from (${days} order by 1) as d;
+      perform ${reopenDay}(d.day) from (${days} order by 1) as d;
       return null;
     end $$`
   return [body, ...triggers]
