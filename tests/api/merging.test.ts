@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { localDay } from '~/domain/calendar'
 import { findResource } from '~/metadata/registry'
 import { isMergeable } from '~/metadata/table'
 import { checkDatabase } from '~/server/check/checkDatabase'
@@ -122,6 +123,11 @@ describe('merging records of masters', () => {
     expect(
       await desk.server.db.selectFrom('supplier').select(['active', 'panNo']).where('id', '=', left).execute(),
     ).toEqual([{ active: false, panNo: before[0]!.panNo }])
+    const today = localDay(new Date())
+    const days = `date_after=${today}&date_before=${today}&limit=1&offset=0`
+    const accounts = `pharmacy-financial-report-app/party-payment-report/accounts?${days}`
+    const totalsOf = async (supplier: number) => (await desk.admin.get(`${accounts}&supplier=${supplier}`)).body.totals
+    expect(await totalsOf(left)).toMatchObject({ ...(await totalsOf(kept)), advanceAmount: '120.50' })
     const history = (await desk.admin.get(`${suppliers}/${kept}/history`)).body.results
     expect(history.filter(({ action }: { action: string }) => action === 'merge')).toHaveLength(2)
     expect(await checkDatabase(desk.server.db, installation)).toEqual([])

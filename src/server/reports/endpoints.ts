@@ -6,6 +6,7 @@ import { toPageResponse } from '../http/input'
 import { fileResponse } from '../http/responses'
 import { readChart } from './chart'
 import { exportContentTypes, exportTab, titleOf } from './exportTab'
+import { withSurvivors } from './mergedFilters'
 import { reportPickers } from './pickers'
 import { assertDateOrder, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
 import { chartResponse, tabResponse } from './responses'
@@ -27,7 +28,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         },
       },
       async ({ db, asOf, query, actor, url, now }) => {
-        const selection = tabSelectionOf(tab, query, now)
+        const selection = await withSurvivors(db, tab, tabSelectionOf(tab, query, now))
         assertDateOrder(selection)
         const { results, count, totals, subtotals } = await readTab(db, tab, selection, actor)
         const rows = results.map((row) => toRowResponse(tab, row))
@@ -65,7 +66,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
               response: chartResponse,
             },
             async ({ db, query, actor, now }) => {
-              const narrowed = factFilterOf(tab, query, now)
+              const narrowed = await withSurvivors(db, tab, factFilterOf(tab, query, now))
               assertDateOrder(narrowed)
               return readChart(db, tab, narrowed, actor)
             },

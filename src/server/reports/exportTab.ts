@@ -7,6 +7,7 @@ import { readOrganizationRecord } from '../resources/selectSingleton'
 import { sheetNotes } from './export/notes'
 import type { Sheet, SheetWriter } from './export/sheet'
 import { openExportSource } from './export/source'
+import { withSurvivors } from './mergedFilters'
 import { assertDateOrder, type exportQuery, tabSelectionOf } from './query'
 import { fileNameOf } from './rows'
 import type { RollupTab } from './tabSelection'
@@ -63,7 +64,8 @@ export async function openTabFile(
 ): Promise<TabFile> {
   const { db, actor, now } = call
   const { format, columns: wanted, ...narrowed } = query
-  const selection = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
+  const selected = tabSelectionOf(tab, { ...narrowed, offset: 0, limit: 0 }, now)
+  const selection = await withSurvivors(db, tab, selected)
   assertDateOrder(selection)
   const organization = await readOrganizationRecord(db)
   const notes = await sheetNotes(call, tab, selection)

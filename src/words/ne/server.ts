@@ -70,6 +70,14 @@ export const words: Words = {
   'Text is required': 'विवरण लेख्नुहोस्',
   'The last active superuser cannot be switched off.': 'अन्तिम सक्रिय सुपरयुजरलाई निष्क्रिय गर्न मिल्दैन।',
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
+  'This record was merged into another one. Change that one.': 'यो अभिलेख अर्कोमा मर्ज भइसक्यो। त्यही फेर्नुहोस्।',
+  'Choose two different records.': 'दुई फरक अभिलेख छान्नुहोस्।',
+  '{name} was merged into another record already.': '{name} अर्को अभिलेखमा मर्ज भइसकेको छ।',
+  '{what}: both records have the same ({values}), which only one may have. Change one of them first.':
+    '{what}: दुवै अभिलेखमा उही ({values}) छ, जुन एउटामा मात्र हुन सक्छ। पहिले एउटा फेर्नुहोस्।',
+  '{what}: something was written since the merge, so it cannot be undone.':
+    '{what}: मर्ज भएपछि केही लेखिएको छ, त्यसैले उल्ट्याउन मिल्दैन।',
+  'This merge was undone already.': 'यो मर्ज पहिले नै उल्ट्याइएको छ।',
   'This record is in use and cannot be deleted.': 'यो अभिलेख प्रयोगमा छ, मेटाउन मिल्दैन।',
   'The version must be the one that was read.': 'संस्करण पढिएको बेलाकै हुनुपर्छ।',
   'Someone else changed the same record. Try again.': 'अरू कसैले यही अभिलेख फेर्‍यो। फेरि प्रयास गर्नुहोस्।',

@@ -28,6 +28,17 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   const data = new BillingData(server.db, signedIn.id)
   await data.rule(openRule)
 
+  function ofMerges(path: string, entity: string, made: () => Promise<unknown>) {
+    const merge = async () => {
+      const [survivor, merged] = [await made(), await made()].map((id) => ({ id, version: 1 }))
+      return admin.post(`${path}/merge`, { survivor, merged, take: [], remarks: 'Traced' })
+    }
+    own('POST', `${path}/merge`, { action: 'merge', entity }, merge)
+    own('POST', `${path}/merge/:id/undo`, { action: 'unmerge', entity }, async () =>
+      admin.post(`${path}/merge/${(await merge()).body.id}/undo`, { remarks: 'Traced' }),
+    )
+  }
+
   function ofMasters() {
     for (const resource of resources) {
       const { key: entity, apiPath: path, paths } = resource
@@ -50,6 +61,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       own('POST', `${path}/bulk-delete`, { action: 'delete', entity }, async () =>
         admin.post(`${path}/bulk-delete`, { records: [{ id: await made() }] }),
       )
+      ofMerges(path, entity, made)
       own('POST', `${path}/import`, { action: 'import', entity }, async () => {
         if (resource.isSingleton) await made()
         return admin.post(`${path}/import`, fileForm(withRemarks((await admin.get(`${path}/export`)).body)))
@@ -125,6 +137,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
         admin.patch(`${patients}/${(await laboratory.register()).id}`, { firstName: 'Mina', remarks: 'Spelling' }),
       )
     }
+    ofMerges('customer-app/customer', entity, async () => (await laboratory.register()).id)
     own('POST', sales, { action: 'create', entity: 'lab-sale', isDocument: true }, () => bill())
     const printing = `${sales}/update-invoice-print-count`
     own('POST', printing, { action: 'print', entity: 'lab-sale', isDocument: true }, async () =>

@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Ordered tests': 'मागिएका जाँच',
   Trend: 'प्रवृत्ति',
   'not verified': 'प्रमाणित नभएको',
   Refunded: 'फिर्ता भयो',

@@ -1,0 +1,5 @@
+import type { Words } from '~/words'
+
+export const words: Words = {
+  'Merge Patients': 'बिरामी मर्ज गर्ने',
+}
