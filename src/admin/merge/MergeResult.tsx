@@ -30,6 +30,7 @@ export function MergeResult({ source, id }: { source: MergeSource; id: number })
     <>
       <Alert
         severity={undoneAt ? 'info' : 'success'}
+        sx={{ mb: 1 }}
         action={!undoneAt && <Button onClick={() => setAsking(true)}>{translate('Undo')}</Button>}
       >
         {translate(sentence)} {undoneAt && `${translate('Merge undone')}: ${formatLocalDateTime(undoneAt)}`}

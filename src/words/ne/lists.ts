@@ -113,7 +113,6 @@ export const words: Words = {
   'Amount Received': 'प्राप्त रकम',
   'Return Amount': 'फिर्ता रकम',
   'Check the amount received.': 'प्राप्त रकम जाँच्नुहोस्।',
-  'Show more': 'थप देखाउनुहोस्',
   Merge: 'मर्ज गर्ने',
   Merged: 'मर्ज भयो',
   Inactive: 'निष्क्रिय',
