@@ -51,7 +51,9 @@ export async function findCandidates(
   const score = sql.join(
     [
       sql`case when ${isLike} then 1 else similarity(lower(a.name), lower(b.name)) end`,
-      ...matchFields.map((_, index) => sql`case when ${isEqual(index)} then 1 when not (${isEqual(index)}) then -0.5 else 0 end`),
+      ...matchFields.map(
+        (_, index) => sql`case when ${isEqual(index)} then 1 when not (${isEqual(index)}) then -0.5 else 0 end`,
+      ),
     ],
     sql` + `,
   )

@@ -1,4 +1,4 @@
-import { findTabColumn, type ReportTab } from '~/metadata/report'
+import { type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { isMergeable } from '~/metadata/table'
 import { allTables, installation } from '../allTables'
 import type { Db } from '../database/open'
@@ -10,7 +10,7 @@ let mergeable: ReadonlySet<string> | undefined
 /** The filters of a selection, by surviving records in the place of merged ones: saved views and links stay good. */
 export async function withSurvivors<Selection extends Pick<FactFilter, 'filters'>>(
   db: Db,
-  tab: ReportTab,
+  tab: ResolvedTab,
   selection: Selection,
 ): Promise<Selection> {
   mergeable ??= new Set(
@@ -20,7 +20,7 @@ export async function withSurvivors<Selection extends Pick<FactFilter, 'filters'
   )
   const filters = { ...selection.filters }
   for (const [name, value] of Object.entries(filters)) {
-    const table = findTabColumn(tab, name).to?.().table
+    const table = tabColumnOf(tab, name).to?.().table
     if (table && mergeable.has(table) && typeof value === 'number') filters[name] = await survivorIdOf(db, table, value)
   }
   return { ...selection, filters }
