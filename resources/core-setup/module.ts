@@ -7,7 +7,7 @@ export const coreSetup = defineModule({
   menu: [
     {
       label: 'Users',
-      entries: ['/user', '/customer-type', '/customer-edit', '/user-group'],
+      entries: ['/user', '/customer-type', '/customer-edit', '/customer-edit/merge', '/user-group'],
     },
     { label: 'Organization', entries: ['/organization-setup', '/organization-rule', '/mail-server'] },
     { label: 'Places', entries: ['/country', '/province', '/district'] },

@@ -176,6 +176,7 @@ const ownRoutes = [
   '/critical-calls',
   '/withdrawn-reports',
   '/organism',
+  '/customer-edit/merge',
   '/mail-server',
   '/usg-report-result-entry',
   '/analyser',
