@@ -46,6 +46,27 @@ export function normalizeRecord<T extends object>(resource: Resource, answered: 
   return record as T
 }
 
+/**
+ * Takes over the references that stock inputs pick by their ids, `provinceId` beside `province`: an id that differs from the
+ * record's replaces the reference, any other is left out.
+ * @param record as it was read; none for a new one
+ */
+export function withPickedReferences(
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const taken = { ...values }
+  for (const [name, { kind }] of Object.entries(resource.fields)) {
+    const idName = `${name}Id`
+    if (kind.name !== 'reference' || idName in resource.fields || !(idName in taken)) continue
+    const id = taken[idName]
+    delete taken[idName]
+    if (id !== undefined && id !== record[idName]) taken[name] = id
+  }
+  return taken
+}
+
 /** Reduces form values to a request body: writable fields only, references as ids, new files only. */
 export function toRequestBody(
   resource: ModuleResource,

@@ -3,7 +3,14 @@ import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import type { Mode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { hasFileFields, normalizeRecord, toFormData, toListQuery, toRequestBody } from './apiShapes'
+import {
+  hasFileFields,
+  normalizeRecord,
+  toFormData,
+  toListQuery,
+  toRequestBody,
+  withPickedReferences,
+} from './apiShapes'
 import { loadResource } from './declarations'
 import { api, request } from './http'
 import { createHttpError, type HttpErrorBody } from './httpErrors'
@@ -150,12 +157,16 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
     create: async (name, { data }) => {
       const resource = await writableResource(name)
       const { apiPath, paths } = resource
-      const made = await api.post<RaRecord>(paths.create ?? apiPath, bodyOf(resource, 'create', data))
+      const made = await api.post<RaRecord>(
+        paths.create ?? apiPath,
+        bodyOf(resource, 'create', withPickedReferences(resource, data)),
+      )
       return { data: (await readable(resource, [made]))[0] }
     },
     update: async (name, { id, data, previousData }) => {
       const resource = await writableResource(name)
-      const changed = await update(resource, id, data, previousData?.version)
+      const values = withPickedReferences(resource, data, previousData)
+      const changed = await update(resource, id, values, previousData?.version)
       return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
     delete: async (name, params) => base.delete((await writableResource(name)).apiPath, params),

@@ -2,18 +2,20 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Grid from '@mui/material/Grid'
-import { Fragment } from 'react'
-import { useTranslate } from 'react-admin'
-import { FormProvider } from 'react-hook-form'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { RecordContextProvider, ResourceContextProvider, SaveContextProvider, useTranslate } from 'react-admin'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
+import type { ModuleResource } from '~/metadata/resource'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { resourceNameOf } from '../resourceNames'
 import { EditConflictPanel } from './EditConflictPanel'
 import { formatFieldValue } from './formatFieldValue'
-import { formFields, inputOf } from './formFields'
+import { type FormValues, formFields, inputOf } from './formFields'
 import { SectionHeading } from './SectionHeading'
-import { type ResourceFormProps, useResourceForm } from './useResourceForm'
+import { type ResourceFormProps, type SavedRecord, useResourceForm } from './useResourceForm'
 import { useVisibleFields } from './useVisibleFields'
 
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
@@ -26,8 +28,9 @@ export function ResourceForm(props: ResourceFormProps) {
   useHotkeys({ save })
   const visibleFields = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
   const half = resource.dialogSize === 'xs' ? 12 : 6
+  const saveContext = { save, saving: isSaving, mutationMode: 'pessimistic' as const }
   return (
-    <FormProvider {...form}>
+    <FormContexts {...{ resource, record, saveContext, form }}>
       <form
         ref={element}
         noValidate
@@ -88,6 +91,27 @@ export function ResourceForm(props: ResourceFormProps) {
           </Button>
         </DialogActions>
       </form>
-    </FormProvider>
+    </FormContexts>
+  )
+}
+
+interface FormContextsProps {
+  resource: ModuleResource
+  record: SavedRecord | undefined
+  saveContext: ComponentProps<typeof SaveContextProvider>['value']
+  form: UseFormReturn<FormValues>
+  children: ReactNode
+}
+
+/** The contexts in which stock inputs and buttons of react-admin work in the form; a stock Save button saves as ours does. */
+function FormContexts({ resource, record, saveContext, form, children }: FormContextsProps) {
+  return (
+    <ResourceContextProvider value={resourceNameOf(resource)}>
+      <RecordContextProvider value={record}>
+        <SaveContextProvider value={saveContext}>
+          <FormProvider {...form}>{children}</FormProvider>
+        </SaveContextProvider>
+      </RecordContextProvider>
+    </ResourceContextProvider>
   )
 }

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
 import { type Mode, parseInput } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
-import { toRequestBody } from '../apiShapes'
+import { toRequestBody, withPickedReferences } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
 import type { FormValues } from './formFields'
 
@@ -17,7 +17,8 @@ export function resolverOf(
   record?: FormValues,
 ): Resolver<FormValues> {
   const before = record ? toRequestBody(resource, 'edit', record) : {}
-  return (values) => {
+  return (entered) => {
+    const values = withPickedReferences(resource, entered, record)
     // what was entered before another choice hid it is not sent
     const hidden = inapplicableFields(resource, values).filter(([name]) => name in values)
     const visibleValues = {
