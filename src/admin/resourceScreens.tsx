@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { Resource, ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router'
@@ -10,6 +11,7 @@ import { requiredPermissions } from './resourceAccess'
 import { resourceNameOf } from './resourceNames'
 import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
+import { useDocumentTitle } from './useDocumentTitle'
 import { usePermissions } from './usePermissions'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -83,16 +85,25 @@ interface ResourceScreenProps {
   name: string
   permissions: readonly string[]
   Page: ComponentType
+  /** The name of the resource, for a screen that a file of the application declares; derived screens have a title. */
+  label: string | undefined
+}
+
+/** The heading of a stock screen: react-admin's `<Title>` writes into the element with this id. */
+function StockTitle({ label }: { label: string }) {
+  useDocumentTitle(label)
+  return <Typography component="h1" variant="h6" id="react-admin-title" sx={{ minHeight: 36 }} />
 }
 
 /** A screen of a resource, for users with all its permissions; an address with something else than an id is not there. */
-function ResourceScreen({ name, permissions, Page }: ResourceScreenProps) {
+function ResourceScreen({ name, permissions, Page, label }: ResourceScreenProps) {
   const { id = '1' } = useParams()
   const { can } = usePermissions()
   if (!isRecordId(id)) return <NotFound />
   if (!permissions.every(can)) return <NoAccess />
   return (
     <ResourceContextProvider value={name}>
+      {label && <StockTitle label={label} />}
       <Page />
     </ResourceContextProvider>
   )
@@ -109,13 +120,15 @@ const ToRecordPage = () => <Navigate to="show" relative="path" replace />
 export const resourceRoutes = definitions.flatMap((definition) =>
   (Object.keys(paths) as Screen[]).flatMap((screen) => {
     const name = resourceNameOf(definition)
-    const load = fileOf(definition, screen) ?? (screen === 'show' ? definition.loadRecordPage : undefined)
+    const file = fileOf(definition, screen)
+    const label = file && definition.label
+    const load = file ?? (screen === 'show' ? definition.loadRecordPage : undefined)
     const leadsToPage = screen === 'edit' && !load
     const permissions = leadsToPage ? [] : requiredPermissions(name, screen)
     const Page = leadsToPage ? ToRecordPage : load && lazyPage(`${name}/${screen}`, load)
     if (!Page || !permissions) return []
     const path = paths[screen](definition.route)
-    return [<Route key={path} path={path} element={<ResourceScreen {...{ name, permissions, Page }} />} />]
+    return [<Route key={path} path={path} element={<ResourceScreen {...{ name, permissions, Page, label }} />} />]
   }),
 )
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projectRoot, startApplication } from '../support/application'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
@@ -60,5 +60,66 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
       .waitFor()
     await page.locator('.MuiChartsLegend-root').getByText('Rent').waitFor()
     await closed(page)
+  })
+
+  it('runs screens of stock components with permissions, versions, filters and bulk changes', async () => {
+    const admin = await desk.as('admin')
+    const add = async (name: string) => (await admin.post('rental-app/workshop', { name })).body
+    for (const name of ['Canal Works', 'Dock Garage', 'East Forge']) await add(name)
+    const page = await desk.at('admin', '/workshop')
+    await page.getByRole('heading', { name: 'Workshop', exact: true }).waitFor()
+    const rows = () => page.locator('tbody').getByRole('row')
+
+    await page.getByRole('link', { name: 'Create' }).click()
+    await page.getByLabel('Name').fill('East Forge')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Workshop has been already added.').first().waitFor()
+    await page.getByLabel('Name').fill('Ferry Lane Motors')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('cell', { name: 'Ferry Lane Motors' }).waitFor()
+
+    await page.getByPlaceholder('Search', { exact: true }).fill('forge')
+    await expect.poll(() => rows().count()).toBe(1)
+    await page.getByRole('button', { name: 'Save current query...' }).click()
+    await page.getByRole('dialog').getByLabel('Query name').fill('Forges')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByPlaceholder('Search', { exact: true }).fill('')
+    await expect.poll(() => rows().count()).toBe(5)
+    await page.getByRole('button', { name: 'Forges' }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    await page.getByPlaceholder('Search', { exact: true }).fill('')
+    await expect.poll(() => rows().count()).toBe(5)
+
+    for (const name of ['Canal Works', 'Dock Garage'])
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('checkbox')
+        .check()
+    await page.getByRole('button', { name: 'Shut Down' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('2 elements updated').waitFor()
+    const { results } = (await admin.get('rental-app/workshop?active=false')).body
+    expect(results.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Canal Works', 'Dock Garage'])
+
+    await page.getByRole('cell', { name: 'East Forge' }).click()
+    await page.getByText('Maintenance Orders').waitFor()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Name').fill('East Forge and Sons')
+    const { id } = (await admin.get('rental-app/workshop?search=East')).body.results[0]
+    const other = await admin.patch(`rental-app/workshop/${id}`, { phoneNo: '5550199', remarks: 'New number' })
+    expect(other.status).toBe(200)
+    await page.getByLabel('Remarks').fill('New name')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText(/changed/)
+      .first()
+      .waitFor()
+    expect((await admin.get(`rental-app/workshop/${id}`)).body.name).toBe('East Forge')
+    page.problems.length = 0 // the refused save
+    await closed(page)
+
+    const yard = await desk.at('yard', `/workshop/${id}`)
+    await yard.getByText('Permission denied.').waitFor()
+    await closed(yard)
   })
 })

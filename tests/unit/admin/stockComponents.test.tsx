@@ -8,6 +8,8 @@ import {
   DataTable,
   Edit,
   List,
+  ListGuesser,
+  ResourceContextProvider,
   SearchInput,
   SimpleForm,
   TextField,
@@ -131,6 +133,24 @@ test('a stock list reads documents, and a single one as a row of their list', as
   expect((await dataProvider.getOne('billing', { id: 4 })).data).toEqual(bill)
   expect(calls.at(-1)).toMatchObject({ path: 'lab-sale-app/lab-sale', query: { id__in: '4' } })
   await expect(dataProvider.create('billing', { data: {} })).rejects.toThrow('only reads documents')
+})
+
+test('guessers find the fields of a master, its references by their ids', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const records = someDistricts(2).map((one) => ({ ...one, provinceId: one.province.id }))
+  show(
+    <ResourceContextProvider value="district">
+      <ListGuesser enableLog />
+    </ResourceContextProvider>,
+    districtServer(records),
+    '/district',
+  )
+  expect(await screen.findByText('District 2')).toBeTruthy()
+  await waitFor(() => expect(log).toHaveBeenCalled())
+  const guess = log.mock.calls.flat().join()
+  expect(guess).toContain('source="name"')
+  expect(guess).toContain('source="provinceId" reference="provinces"')
+  log.mockRestore()
 })
 
 test('the screen of a master gives stock components its list and each of its rows', async () => {

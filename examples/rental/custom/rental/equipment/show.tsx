@@ -1,4 +1,4 @@
-import { DataTable, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
+import { DataTable, ReferenceField, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
 
 /** A page of one equipment with the others of its category, written with react-admin's own components. */
 export default function EquipmentShow() {
@@ -7,11 +7,11 @@ export default function EquipmentShow() {
       <SimpleShowLayout>
         <TextField source="name" />
         <TextField source="code" />
-        <TextField source="equipmentCategory.name" label="Category" />
+        <ReferenceField source="equipmentCategoryId" reference="equipment-category" label="Category" />
         <TextField source="dailyRate" />
         <ReferenceManyField
           reference="equipment"
-          source="equipmentCategory.id"
+          source="equipmentCategoryId"
           target="equipmentCategory"
           label="Of the Same Category"
         >
