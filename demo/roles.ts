@@ -32,7 +32,8 @@ export const demoRoles = [
     group: 'Lab Technician',
     permissions: [
       ...everyRole,
-      ...['view_sample_collection', 'add_sample_collection', 'undo_sample_collection', 'reject_sample_collection'],
+      ...['view_patient', 'view_sample_collection', 'add_sample_collection'],
+      ...['undo_sample_collection', 'reject_sample_collection'],
       ...['view_sample_receipt', 'add_sample_receipt', 'view_analyser_results', 'accept_analyser_results'],
       ...['view_critical_call', 'answer_critical_call', 'view_late_test'],
       ...['view_quality_control', 'add_quality_control', 'view_control_violation'],
@@ -48,7 +49,8 @@ export const demoRoles = [
     group: 'Pathologist',
     permissions: [
       ...everyRole,
-      ...['view_result_entry', 'edit_result_entry', 'view_lab_report', 'verify_lab_report', 'print_lab_report'],
+      ...['view_patient', 'view_result_entry', 'edit_result_entry'],
+      ...['view_lab_report', 'verify_lab_report', 'print_lab_report'],
       ...[
         'email_lab_report',
         'hand_over_lab_report',

@@ -1,6 +1,6 @@
 import { manifest } from '~/metadata/manifest'
 import { type Action, permissionFor } from '~/metadata/resource'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import { canAccess, type PermissionSet } from './canAccess'
 import { findMaster, resourceNameOf } from './resourceNames'
 
@@ -12,10 +12,14 @@ const actions: Readonly<Record<string, Action>> = {
 }
 
 /**
- * The permission codes that an action on a react-admin resource requires, all of them; undefined where nobody can do it.
+ * The permission codes that an action on a react-admin resource requires, all of them, and any of those in a list of
+ * their own; undefined where nobody can do it.
  * @param name of the action, as react-admin names it: list, show, create, edit, delete, export, clone
  */
-export function requiredPermissions(resource: string, name: string): readonly string[] | undefined {
+export function requiredPermissions(
+  resource: string,
+  name: string,
+): readonly (string | readonly string[])[] | undefined {
   const action = actions[name]
   if (!action) return undefined
   const master = findMaster(resource)
@@ -26,9 +30,9 @@ export function requiredPermissions(resource: string, name: string): readonly st
   }
   const screen = manifest.screens.find((one) => resourceNameOf(one) === resource)
   if (!screen) return undefined
-  const view = viewPermissionOf(screen)
-  if (action === 'view') return [view]
-  const code = view.replace(/^view_/, `${action}_`)
+  const opening = openingPermissionsOf(screen)
+  if (action === 'view') return [opening]
+  const code = opening[0]!.replace(/^view_/, `${action}_`)
   return code in screen.permissions ? [code] : undefined
 }
 

@@ -7,6 +7,7 @@ import { manifest } from '~/metadata/manifest'
 import { routesOf } from '~/metadata/resource'
 import { loadDocType, loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
+import { recordScreens } from './recordPages'
 import { requiredPermissions } from './resourceAccess'
 import { resourceNameOf } from './resourceNames'
 import { NoAccess } from './shell/NoAccess'
@@ -29,8 +30,8 @@ interface ResourceDefinition {
   label: string
   /** The field that represents a record. */
   recordRepresentation: string
-  /** The derived page of a record. */
-  loadRecordPage: Load
+  /** The derived page of a record; a screen that is no resource's has none. */
+  loadRecordPage?: Load
 }
 
 const masters = manifest.masters
@@ -66,10 +67,20 @@ const documents = manifest.documents.map((entry): ResourceDefinition => {
   }
 })
 
-const definitions = [...masters, ...documents]
+const derived = [...masters, ...documents]
 
 const fileOf = ({ folder }: ResourceDefinition, screen: Screen): Load | undefined =>
   findApplicationFile(files, `custom/${folder}/${screen}.tsx`)
+
+/** The screens of `recordScreens`, with their `show.tsx` alone. */
+const definitions = [
+  ...derived,
+  ...recordScreens.map(
+    ({ route, module, name, label }): ResourceDefinition => ({
+      ...{ route, folder: `${module}/${name}`, label, recordRepresentation: 'id' },
+    }),
+  ),
+]
 
 /** The paths of a resource's screens, as react-admin links to them. */
 const paths: Readonly<Record<Screen, (route: string) => string>> = {
@@ -83,7 +94,7 @@ const isRecordId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
 interface ResourceScreenProps {
   name: string
-  permissions: readonly string[]
+  permissions: readonly (string | readonly string[])[]
   Page: ComponentType
   /** The name of the resource, for a screen that a file of the application declares; derived screens have a title. */
   label: string | undefined
@@ -114,8 +125,8 @@ const ToRecordPage = () => <Navigate to="show" relative="path" replace />
 
 /**
  * The routes of the pages of records, which the declarations give, and of the screens that files of the application declare
- * with react-admin's components: `list.tsx`, `create.tsx`, `edit.tsx` and `show.tsx` in `custom/<module>/<resource>/`. Each
- * requires the permission of its action. Without an `edit.tsx` the address of a record leads to its page.
+ * with react-admin's components: `list.tsx`, `create.tsx`, `edit.tsx` and `show.tsx` in `custom/<module>/<resource>/`, the
+ * last also beside a `screen.ts`. Each requires the permission of its action. Without an `edit.tsx` the address of a record leads to its page.
  */
 export const resourceRoutes = definitions.flatMap((definition) =>
   (Object.keys(paths) as Screen[]).flatMap((screen) => {
@@ -140,7 +151,7 @@ export const hasOwnList = (route: string): boolean => ownLists.has(route)
  * The masters and documents as react-admin's resources, each named by the path of its screen, also by its further paths, so
  * that stock components find their label, what represents a record, and which screens there are.
  */
-export const resources = definitions.map((definition) => (
+export const resources = derived.map((definition) => (
   <Resource
     key={definition.route}
     name={resourceNameOf(definition)}

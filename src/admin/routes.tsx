@@ -3,7 +3,7 @@ import { Route } from 'react-router'
 import { recordLabel } from '~/fields/recordLabel'
 import { type ManifestResource, manifest } from '~/metadata/manifest'
 import { type ModuleResource, mergePermissionOf, permissionFor, routesOf } from '~/metadata/resource'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import application from '~app/application'
 import { loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
@@ -88,7 +88,7 @@ const screenRoutes = screenPages
         key={name}
         path={screen.route}
         element={
-          <RequirePermission code={viewPermissionOf(screen)}>
+          <RequirePermission code={openingPermissionsOf(screen)}>
             <Page />
           </RequirePermission>
         }

@@ -15,13 +15,17 @@ export interface SearchSource {
    */
   apiPath: string
   /**
-   * The fields of a record that a result shows. The list of the screen is then searched for the first one.
+   * The fields of a record that a result shows. A result opens the record's page; of a screen whose records have none, the
+   * list searched for the first field.
    * @example resultFields: ['customerNo', 'fullName']
    */
   resultFields: readonly [string, ...string[]]
 }
 
-/** The options of `defineScreen`, in `custom/<module>/<name>/screen.ts`; the page is `page.tsx` in the same folder. */
+/**
+ * The options of `defineScreen`, in `custom/<module>/<name>/screen.ts`; the page is `page.tsx` in the same folder, and the
+ * page of each record, at `<route>/<id>/show`, is `show.tsx`. A screen without `page.tsx` is in no menu.
+ */
 export interface CustomScreen {
   /**
    * The name of the folder.
@@ -49,6 +53,19 @@ export interface CustomScreen {
    */
   permissions: Readonly<Record<string, string>>
   /**
+   * Further codes, also of other screens, each of which opens the screen without the first of `permissions`.
+   * @default none
+   * @example alsoOpenedBy: ['view_rental_customer', 'view_delivery']
+   */
+  alsoOpenedBy?: readonly string[]
+  /**
+   * The table whose records the screen's `show.tsx` shows, by which the activity log knows them: documents for such a record
+   * and notes on it then lead to its page.
+   * @default none: nothing leads to its records
+   * @example recordTable: 'orderDesk'
+   */
+  recordTable?: string
+  /**
    * The sidebar is collapsed while the screen is open.
    * @default the sidebar stays as it is
    * @example collapseSidebar: true
@@ -73,9 +90,9 @@ export function defineScreen<const J extends CustomScreen>(screen: J & Exact<J, 
   return screen
 }
 
-/** The code without which a screen shows 'Permission denied.'. */
-export function viewPermissionOf(screen: CustomScreen): string {
-  const [permission] = Object.keys(screen.permissions)
-  if (!permission) throw new Error(`The screen ${screen.name} declares no permission.`)
-  return permission
+/** The codes of a screen, any of which opens it; without one it shows 'Permission denied.'. */
+export function openingPermissionsOf({ name, permissions, alsoOpenedBy = [] }: CustomScreen): readonly string[] {
+  const [permission] = Object.keys(permissions)
+  if (!permission) throw new Error(`The screen ${name} declares no permission.`)
+  return [permission, ...alsoOpenedBy]
 }

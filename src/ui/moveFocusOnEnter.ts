@@ -3,8 +3,10 @@ import { hasNoModifier } from './eventTargets'
 
 /** The elements that Enter moves the focus through, in the order of the page. */
 const fields = 'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [contenteditable=true]'
+/** Enter passes over a field with the mark `data-skip-enter`, such as a note that is seldom written; Tab leads there. */
 const isReachable = (element: HTMLElement) =>
   element.tabIndex >= 0 &&
+  !element.hasAttribute('data-skip-enter') &&
   !element.hasAttribute('disabled') &&
   !element.hasAttribute('readonly') &&
   element.getAttribute('aria-disabled') !== 'true' &&

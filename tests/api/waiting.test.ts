@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '~/metadata/registry'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import type { ApiResponse } from '~/testing/server'
 import { entryDesk } from './support/entryDesk'
 import { putBill } from './support/owedTests'
@@ -60,7 +60,7 @@ describe('waiting work', () => {
 
   it('is told to who may see the list that it leads to, and to nobody else', async () => {
     const tiles = screens.flatMap((screen) =>
-      (screen.pendingTiles ?? []).map(({ apiPath }) => [viewPermissionOf(screen), apiPath] as const),
+      (screen.pendingTiles ?? []).map(({ apiPath }) => [openingPermissionsOf(screen)[0]!, apiPath] as const),
     )
     expect(tiles.length).toBeGreaterThan(3)
     for (const [permission, path] of tiles) {

@@ -1,7 +1,7 @@
 import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
-import { type Customer, type CustomerOption, customersPath } from '~shared/patients/customer'
+import { type Customer, type CustomerOption, customersPath, patientPath } from '~shared/patients/customer'
 import { labSalePath } from '~shared/sale/salePath'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
 import { opdPath } from '../shared/visits/answerTypes'
@@ -41,12 +41,15 @@ function optionOf({
   return { id: customer?.id ?? id, ...known }
 }
 
-/** From who was registered to a bill for that patient. */
-export const nextSteps: NextStep<RegisteredPatient>[] = [customersPath, opdPath].map((of) => ({
-  ...{ apiPath: of, label: 'Bill', permission: labSale.permissions.add, isShown: () => true },
+/** From a patient to a bill for that patient. */
+const billOf = (apiPath: string): NextStep<RegisteredPatient> => ({
+  ...{ apiPath, label: 'Bill', permission: labSale.permissions.add, isShown: () => true },
   prepareStep: async (registered) => {
     const { billReducer, newDraft } = await import('./form/billState')
     const draft = billReducer(newDraft(), { do: 'choosePatient', customer: optionOf(registered) })
     return { route: labSale.route, key: labSale.name, draft }
   },
-}))
+})
+
+export const nextSteps: NextStep<RegisteredPatient>[] = [billOf(customersPath), billOf(opdPath)]
+export const actions: NextStep<RegisteredPatient>[] = [billOf(patientPath)]

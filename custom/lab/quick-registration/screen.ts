@@ -1,12 +1,10 @@
 import { defineScreen } from '~/metadata/screen'
-import { customersPath } from '~shared/patients/customer'
 
 export const quickRegistration = defineScreen({
   name: 'quick-registration',
   label: 'Quick Registration',
   module: 'lab',
   route: '/quick-registration',
-  globalSearch: { label: 'Patients', apiPath: customersPath, resultFields: ['customerNo', 'fullName'] },
   permissions: {
     view_quick_registration: 'View Quick Registration',
     add_clinic_quick_registration: 'Add Quick Registration',

@@ -13,6 +13,7 @@ export const words: Words = {
   '{age} days': '{age} दिन',
   'Age Type': 'उमेर एकाइ',
   'PAN No': 'प्यान नं.',
+  Allergies: 'एलर्जी',
 
   'Already registered with this name and mobile number:': 'यो नाम र मोबाइल नम्बरबाट पहिले नै दर्ता छ:',
   'Last Visit': 'अन्तिम भेट',

@@ -1,14 +1,18 @@
 import type { NextStep } from '~/admin/documents/extensions'
+import { type Customer, patientPath } from '~shared/patients/customer'
 import { labSalePath } from '~shared/sale/salePath'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import { sampleCollection } from './screen'
 
-/** From a saved bill to the collection of its samples. */
-export const nextSteps: NextStep<Bill>[] = [
-  {
-    ...{ apiPath: labSalePath, label: 'Collect Sample', permission: 'add_sample_collection', isShown: () => true },
-    prepareStep: ({ customerNo }) => ({
-      route: `${sampleCollection.route}?search=${encodeURIComponent(String(customerNo))}`,
-    }),
-  },
-]
+type Billed = Pick<Bill, 'id'> & { customerNo?: Bill['customerNo'] | Customer['customerNo'] }
+
+/** From a saved bill, or a patient, to the collection of the patient's samples. */
+const collectionOf = (apiPath: string): NextStep<Billed> => ({
+  ...{ apiPath, label: 'Collect Sample', permission: 'add_sample_collection', isShown: () => true },
+  prepareStep: ({ customerNo }) => ({
+    route: `${sampleCollection.route}?search=${encodeURIComponent(String(customerNo))}`,
+  }),
+})
+
+export const nextSteps: NextStep<Billed>[] = [collectionOf(labSalePath)]
+export const actions: NextStep<Billed>[] = [collectionOf(patientPath)]

@@ -23,6 +23,7 @@ interface PatientFieldsProps {
   children?: ReactNode
 }
 
+const longestAllergies = 500
 const birth = { name: 'dobDateAd', label: 'DOB' } as const
 /** Read-only: as dark as other texts, on grey. */
 const legible = {
@@ -136,6 +137,18 @@ export function PatientFields({
           }
         />
       ))}
+      {fields.text('allergies', 'Allergies', 12, {
+        multiline: true,
+        maxRows: 3,
+        slotProps: {
+          input: { readOnly: isReadOnly('allergies') },
+          htmlInput: {
+            maxLength: longestAllergies,
+            'data-skip-enter': true,
+            ...(isReadOnly('allergies') && { tabIndex: -1 }),
+          },
+        },
+      })}
     </Grid>
   )
 }

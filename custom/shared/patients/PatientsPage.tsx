@@ -8,8 +8,9 @@ import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { MergeLink } from '~/admin/merge/MergeLink'
 import { mergeRoute } from '~/admin/merge/mergeSource'
+import { useOpenRecord } from '~/admin/records/useOpenRecord'
 import { usePermissions } from '~/admin/usePermissions'
-import { type Customer, patientMergePermissions } from './customer'
+import { type Customer, patientMergePermissions, patientRoute } from './customer'
 import { customerColumns } from './customerColumns'
 import { patientMergeSource } from './mergeSource'
 import { PatientDialog } from './PatientDialog'
@@ -24,7 +25,7 @@ interface PatientsPageProps<Row extends Customer>
   addPermission?: string
 }
 
-/** Patients by the day of registration, or found on all days, and the form for one of them. */
+/** Patients by the day of registration, or found on all days, each with a page, and the form for one of them. */
 export function PatientsPage<Row extends Customer = Customer>({
   registration,
   editPermission,
@@ -53,6 +54,10 @@ export function PatientsPage<Row extends Customer = Customer>({
     ],
     [mayEdit, mayMerge, edit, navigate],
   )
+  const open = useOpenRecord({
+    ...{ route: patientRoute, apiPath: registration.path, rows: list.rows, pagination: list.pagination },
+    query: () => list.query,
+  })
   const onClose = () => edit(null)
   return (
     <DatedPage
@@ -64,6 +69,7 @@ export function PatientsPage<Row extends Customer = Customer>({
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}
       actions={actions}
+      onOpen={open}
     >
       {editing !== null && (
         <PatientDialog<Customer>

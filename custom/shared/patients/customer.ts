@@ -14,6 +14,10 @@ export const customersPath = 'customer-app/quick-customer-registration'
 export const patientMergePath = 'customer-app/customer'
 export const patientMergePermissions = ['merge_customer', 'view_customer_edit'] as const
 
+/** Path of the patient's page, and of its endpoints below `api/v1/`. */
+export const patientRoute = '/patient'
+export const patientPath = 'customer-app/patient'
+
 /** A patient's name as lists show it: with the title as people write it, `Mr.`. */
 export const nameWithTitle = ({ title, fullName }: Pick<Customer, 'title' | 'fullName'>): string =>
   [title?.shortName, fullName].filter(Boolean).join(' ')

@@ -31,6 +31,7 @@ const fields = {
   district: reference('District'),
   address: optional(text('Address')),
   panNo: optional(text('PAN No').refine((panNo) => !validatePan(panNo), patientMessages.panNo)),
+  allergies: optional(text('Allergies', 500)),
   active: optional(z.boolean('Active must be yes or no.')),
   remarks: optional(text('Remarks', 1000)),
 }

@@ -54,6 +54,17 @@ interface PatientPermissions {
   edit: string
 }
 
+/** The endpoint that changes one patient, below a path. */
+export const patientChangeEndpoint = (family: string, permission: EndpointPermission, tag: string): Endpoint =>
+  endpoint.patch(
+    `${family}/:id`,
+    {
+      ...{ permission, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
+      ...{ body: customerChange, response: customer },
+    },
+    async (call) => updateCustomer(call, await survivorIdOf(call.db, 'customer', parseId(call.params.id)), call.body),
+  )
+
 /** Endpoints to read and to change one patient, below a path. */
 export const patientRecordEndpoints = (family: string, { view, edit }: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
@@ -61,14 +72,7 @@ export const patientRecordEndpoints = (family: string, { view, edit }: PatientPe
     { permission: view, summary: 'One patient', tag, response: customer },
     async ({ db, params, now }) => readCustomer(db, await survivorIdOf(db, 'customer', parseId(params.id)), now),
   ),
-  endpoint.patch(
-    `${family}/:id`,
-    {
-      ...{ permission: edit, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
-      ...{ body: customerChange, response: customer },
-    },
-    async (call) => updateCustomer(call, await survivorIdOf(call.db, 'customer', parseId(call.params.id)), call.body),
-  ),
+  patientChangeEndpoint(family, edit, tag),
 ]
 
 /** Endpoints to list, read and change patients, below a path. */

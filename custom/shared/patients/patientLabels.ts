@@ -18,6 +18,7 @@ const labels: Partial<Record<keyof PatientFormValues, string>> = {
   district: 'District',
   address: 'Address',
   panNo: 'PAN No',
+  allergies: 'Allergies',
   customerType: 'Patient Type',
   active: 'Active',
 }

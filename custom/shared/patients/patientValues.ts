@@ -40,6 +40,7 @@ export interface PatientFormValues {
   district: LookupRow | null
   address: string
   panNo: string
+  allergies: string
   customerType: LookupRow | null
   active: boolean
   remarks: string
@@ -49,7 +50,19 @@ export interface PatientFormValues {
 
 export type PatientFormMethods = UseFormReturn<PatientFormValues>
 
-const texts = ['firstName', 'middleName', 'lastName', 'email', 'mobileNo', 'phoneNo', 'address', 'panNo'] as const
+const texts = [
+  ...([
+    'firstName',
+    'middleName',
+    'lastName',
+    'email',
+    'mobileNo',
+    'phoneNo',
+    'address',
+    'panNo',
+    'allergies',
+  ] as const),
+] as const
 
 const nobody: PatientFormValues = {
   title: null,
@@ -68,6 +81,7 @@ const nobody: PatientFormValues = {
   district: null,
   address: '',
   panNo: '',
+  allergies: '',
   customerType: null,
   active: true,
   remarks: '',

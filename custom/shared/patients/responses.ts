@@ -30,6 +30,7 @@ export const customer = z
     district: namedRecord.nullable(),
     address: nullableText,
     panNo: nullableText,
+    allergies: nullableText,
     active: z.boolean(),
     remarks: nullableText,
     createdDateAd: adDay,

@@ -49,6 +49,8 @@ export const customer = defineTable('customer', {
     provinceId: { type: 'integer', references: { table: 'province' } },
     districtId: { type: 'integer', references: { table: 'district' } },
     panNo: { type: 'text' },
+    /** What the patient must not be given, as it was told. */
+    allergies: { type: 'text' },
     active: { type: 'boolean', notNull: true, default: 'true' },
     remarks: { type: 'text' },
     createdAt: { type: 'timestamptz', notNull: true },

@@ -2,6 +2,7 @@ import { type SettledRow, type SettledRowAccessors, settledRowAccessorsOf } from
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { compare } from '~/domain/money'
+import type { PrefilledForm } from '~/ui/prefilledForm'
 import type { NextStep } from './extensions'
 
 type Row = { id: number } & Readonly<Record<string, unknown>>
@@ -27,6 +28,15 @@ export function createReturnStep(by: AnyDocType, label: string): NextStep<Row> {
   }
 }
 
+/** From a party to the form of what settles the party's documents, with no amount yet. */
+export async function prepareSettlement(
+  { name, route }: Pick<AnyDocType, 'name' | 'route'>,
+  party: { id: number },
+): Promise<PrefilledForm> {
+  const { newDraft } = await import('~/documents/allocations/admin/settlementState')
+  return { route, key: `${name}.${party.id}`, draft: newDraft(), openedDialog: party }
+}
+
 interface SettlementNames {
   names?: SettledRowAccessors
   /** Values of an open document's row besides its own columns. */
@@ -43,11 +53,11 @@ export function createSettlementStep(
     ...{ apiPath: of.apiPath, label: 'Receive Payment', permission: by.permissions.add },
     isShown: ({ dueAmount = '0.00' }) => compare(dueAmount as string, 0) > 0,
     prepareStep: async (row) => {
-      const { newDraft, settledRowKey: openKey } = await import('~/documents/allocations/admin/settlementState')
-      const party = partyIn(of, row)!
+      const { settledRowKey: openKey } = await import('~/documents/allocations/admin/settlementState')
+      const empty = await prepareSettlement(by, partyIn(of, row)!)
       const open: Row = { ...row, ...asOpen, kind: of.name }
-      const draft = { ...newDraft(), amounts: { [openKey({ names }, open as SettledRow)]: row.dueAmount } }
-      return { route: by.route, key: `${by.name}.${party.id}`, draft, openedDialog: party }
+      const amounts = { [openKey({ names }, open as SettledRow)]: row.dueAmount }
+      return { ...empty, draft: { ...(empty.draft as object), amounts } }
     },
   }
 }

@@ -6,7 +6,7 @@ import { renderCell } from '../listing/RecordCell'
 type Values = Readonly<Record<string, unknown>>
 
 interface FieldChangesProps {
-  resource: Resource
+  resource: Pick<Resource, 'fields'>
   /** Absent where the record was new. */
   before: Values | undefined
   after: Values

@@ -43,8 +43,10 @@ export interface RecordFrameProps {
   status?: ReactNode
   /** Buttons, such as Edit. */
   actions?: ReactNode
-  /** The master whose changed fields the timeline shows. */
-  resource?: Resource
+  /** The fields whose changes the timeline shows, such as a master's. */
+  resource?: Pick<Resource, 'fields'>
+  /** Above the tabs, whichever of them is shown. */
+  header?: ReactNode
   /** Tabs before those of related records. */
   tabs?: readonly RecordTab[]
   /** The content of the first tab. */
@@ -59,7 +61,7 @@ const countText = (count: number) => (count > 100 ? '100+' : String(count))
  * The tab is in the URL.
  */
 export function RecordFrame(props: RecordFrameProps) {
-  const { route, apiPath, id, label, name, status, actions, resource, tabs = [], children } = props
+  const { route, apiPath, id, label, name, status, actions, resource, header, tabs = [], children } = props
   const translate = useTranslate()
   const { view, change } = useUrlState({ tab: 'details' })
   const { state } = useLocation() // the list that the record was opened from
@@ -97,13 +99,14 @@ export function RecordFrame(props: RecordFrameProps) {
         </>
       }
     >
+      {header}
       <Tabs
         value={tab.key}
         onChange={(_, next) => change({ tab: next }, { replace: true, state })}
         aria-label={translate(label)}
         variant="scrollable"
         allowScrollButtonsMobile
-        sx={{ minHeight: 36, mb: 1.5, mt: -1, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ minHeight: 36, mb: 1.5, mt: header ? 0 : -1, borderBottom: 1, borderColor: 'divider' }}
       >
         {shown.map(({ key, label }) => (
           <Tab key={key} value={key} label={label} sx={{ minHeight: 36, py: 0.5 }} />

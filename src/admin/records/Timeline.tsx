@@ -19,8 +19,8 @@ interface TimelineProps {
   /** The endpoint of the record's list. */
   apiPath: string
   id: number
-  /** The master whose changed fields are shown; a document has none. */
-  resource?: Resource | undefined
+  /** The fields whose changes are shown, such as a master's; a document has none. */
+  resource?: Pick<Resource, 'fields'> | undefined
 }
 
 /** How many entries are read at first, and how many more each time. */

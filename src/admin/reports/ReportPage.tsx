@@ -98,7 +98,7 @@ function useOpenDocument() {
     const document = manifest.documents.find((one) => one.path === path)
     if (!document) return
     const permissions = requiredPermissions(resourceNameOf(document), 'show')
-    if (permissions && can(permissions)) void navigate(recordUrl(document.route, id))
+    if (permissions?.every(can)) void navigate(recordUrl(document.route, id))
     else alert.info('Your role does not open this document.')
   }
 }

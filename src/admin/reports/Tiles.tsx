@@ -5,7 +5,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { hasDateRange, type ModuleReport, type ResolvedTab, type TileOptions, tabColumnOf } from '~/metadata/report'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { loadReport } from '../declarations'
 import { api } from '../http'
@@ -84,7 +84,7 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
     .toSorted(byMenu)
     .flatMap((report) => report.tabs.flatMap((tab) => (tab.tiles ?? []).map((tile) => ({ report, tab, tile }))))
   const waits = manifest.screens
-    .filter((screen) => screen.pendingTiles?.length && can(viewPermissionOf(screen)))
+    .filter((screen) => screen.pendingTiles?.length && can(openingPermissionsOf(screen)))
     .toSorted(byMenu)
     .flatMap(({ route, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, waiting })))
   if (tiles.length + waits.length === 0) return null

@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { sameRoute } from '~/metadata/module'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import { screenPages } from '../screenPages'
 import { usePermissions } from '../usePermissions'
 
@@ -19,7 +19,7 @@ export function ScreenTabs({ label, routes }: ScreenTabsProps) {
   const { pathname } = useLocation()
   const { can } = usePermissions()
   const screens = routes.flatMap((route) => screenPages.find(({ screen }) => screen.route === route)?.screen ?? [])
-  const allowed = screens.filter((screen) => can(viewPermissionOf(screen)))
+  const allowed = screens.filter((screen) => can(openingPermissionsOf(screen)))
   const look = { minHeight: 36, py: 0.5 }
   return (
     <Tabs

@@ -10,7 +10,7 @@ import {
 } from '~/metadata/module'
 import { permissionFor } from '~/metadata/resource'
 import type { CustomScreen, SearchSource } from '~/metadata/screen'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import application from '~app/application'
 import { canAccess, type PermissionSet } from '../canAccess'
 import type { UserPermission } from '../session'
@@ -21,8 +21,8 @@ export interface Screen {
   /** Other addresses at which it opens. */
   routeAliases?: readonly string[]
   label: string
-  /** The code without which it shows 'Permission denied.'. */
-  viewPermission: string
+  /** The code without which it shows 'Permission denied.', or several, any of which opens it. */
+  viewPermission: string | readonly string[]
   /** Its codes; with any of them its menu entry shows. */
   permissions: readonly string[]
   module: ModuleName
@@ -67,7 +67,7 @@ export function screensOf(resources: readonly ManifestResource[], screens: reado
   const bespoke = screens.map((screen) => ({
     route: screen.route,
     label: screen.label,
-    viewPermission: viewPermissionOf(screen),
+    viewPermission: openingPermissionsOf(screen),
     permissions: Object.keys(screen.permissions),
     module: screen.module,
     collapseSidebar: screen.collapseSidebar ?? false,

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { SearchSource } from '~/metadata/screen'
 import { api } from '../http'
+import { hasRecordPage } from '../recordPages'
 import { recordUrl } from '../records/recordUrl'
-import { findDocument, findMaster, resourceNameOf } from '../resourceNames'
 
 /** The fewest letters that start a search. */
 const shortest = 2
@@ -24,8 +24,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** The page of a record; of a screen whose records have none, the list that finds it. */
 function addressOf({ route, resultFields }: SearchableScreen, row: Row): string {
-  const name = resourceNameOf({ route })
-  if (findMaster(name) || findDocument(name)) return recordUrl(route, Number(row.id))
+  if (hasRecordPage(route)) return recordUrl(route, Number(row.id))
   return `${route}?${new URLSearchParams({ search: String(row[resultFields[0]]) })}`
 }
 

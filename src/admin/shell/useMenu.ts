@@ -6,6 +6,7 @@ import { useStoredState } from '~/ui/useStoredState'
 import application from '~app/application'
 import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
+import { recordScreens } from '../recordPages'
 import { screenPages } from '../screenPages'
 import { permissionSetOf, useSession } from '../session'
 import {
@@ -26,6 +27,12 @@ const { modules } = manifest
 const screens = screensOf(
   manifest.masters,
   screenPages.map(({ screen }) => screen),
+)
+
+/** Screens that have no list, and are in no menu: only a page for each of their records. */
+const onlyOfRecords = screensOf(
+  [],
+  recordScreens.filter((one) => screenPages.every(({ screen }) => screen !== one)),
 )
 
 /** The planned screen of the current route, if no screen exists there yet. */
@@ -74,7 +81,7 @@ export function useMenu(): ShellMenu {
       module: shown.find(({ name }) => name === chosen) ?? first?.module,
       chooseModule: choose,
       moduleMenus: menus,
-      searchableScreens: screens.flatMap(({ route, viewPermission, globalSearch }) =>
+      searchableScreens: [...onlyOfRecords, ...screens].flatMap(({ route, viewPermission, globalSearch }) =>
         globalSearch && canAccess(userPermissions, viewPermission) ? [{ route, ...globalSearch }] : [],
       ),
     }

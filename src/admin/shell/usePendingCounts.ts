@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { manifest } from '~/metadata/manifest'
 import type { PendingTile } from '~/metadata/pendingTile'
-import { viewPermissionOf } from '~/metadata/screen'
+import { openingPermissionsOf } from '~/metadata/screen'
 import { pendingCountQuery } from '../reports/pendingCountQuery'
 import { usePermissions } from '../usePermissions'
 
@@ -27,7 +27,7 @@ const notifying = manifest.screens.flatMap((screen) =>
 /** The pending tasks in the user's bell menu, without empty ones. */
 export function usePendingCounts(): PendingCount[] {
   const { can } = usePermissions()
-  const seen = notifying.filter(({ screen }) => can(viewPermissionOf(screen)))
+  const seen = notifying.filter(({ screen }) => can(openingPermissionsOf(screen)))
   const answers = useQueries({
     queries: seen.map(({ tile }) => ({
       ...pendingCountQuery(tile),

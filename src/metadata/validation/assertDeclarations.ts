@@ -26,6 +26,20 @@ function validateCreditPermissions({ documents, ...others }: Declarations): [str
   })
 }
 
+/** A code that opens a screen is one of any declaration: a misspelt one would open it to nobody. */
+function validateOpeningPermissions(declarations: Declarations): [string, DeclarationProblem][] {
+  const codes = new Set(listPermissions(declarations).map(({ codeName }) => codeName))
+  return declarations.screens.flatMap(({ module, name, alsoOpenedBy = [] }) => {
+    const unknown = alsoOpenedBy.find((code) => !codes.has(code))
+    return problemIf(
+      unknown !== undefined,
+      'alsoOpenedBy',
+      `has the code '${unknown}', which no declaration names.`,
+      'Name a permission of a master, a document or a screen.',
+    ).map((one): [string, DeclarationProblem] => [`custom/${module}/${name}/screen.ts`, one])
+  })
+}
+
 /**
  * Validates every declaration of an installation, before it touches the database.
  * @param hasCandidates whether a controller reads what a document's lines may be of, with more than the master's fields
@@ -55,6 +69,7 @@ export function assertDeclarations(
     ...of(reports, ({ module, name }) => `reports/${module}/${name}.ts`, validateReport),
     ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),
     ...validateCreditPermissions(declarations),
+    ...validateOpeningPermissions(declarations),
   ]
   if (problems.length > 0) throw new Error(problems.map(([file, one]) => sentenceOf(file, one)).join('\n'))
 }

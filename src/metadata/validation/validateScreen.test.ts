@@ -25,6 +25,11 @@ testWrongDeclarations(
       '`permissions.view_tubes` has no name in the permission picker. Write its name.',
     ],
     [
+      'a code that opens a screen twice',
+      { alsoOpenedBy: ['view_tubes'] },
+      "`alsoOpenedBy` has the code 'view_tubes', which opens the screen already. Leave it out.",
+    ],
+    [
       "a screen's route with a slash at its end",
       { route: '/tubes/' },
       "`route` is '/tubes/'. Begin it with a slash, without one at its end, such as '/billing'.",

@@ -4,9 +4,10 @@ import { validatePath, validateRoute } from './validatePath'
 
 /** The problems of a screen's options. */
 export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
-  const { label, route, permissions, pendingTiles = [], globalSearch } = screen
+  const { label, route, permissions, alsoOpenedBy = [], pendingTiles = [], globalSearch } = screen
   const codes = Object.keys(permissions)
   const wrong = codes.find((code) => !/^[a-z][a-z0-9_]*$/.test(code))
+  const needless = alsoOpenedBy.find((code, index) => code === codes[0] || alsoOpenedBy.indexOf(code) !== index)
   const unnamed = codes.find((code) => !permissions[code]?.trim())
   return [
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write the title of the screen.'),
@@ -28,6 +29,12 @@ export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
       `permissions.${unnamed}`,
       'has no name in the permission picker.',
       'Write its name.',
+    ),
+    ...problemIf(
+      needless !== undefined,
+      'alsoOpenedBy',
+      `has the code '${needless}', which opens the screen already.`,
+      'Leave it out.',
     ),
     ...pendingTiles.flatMap(({ apiPath }) => validatePath('pendingTiles.apiPath', apiPath)),
     ...(globalSearch ? validatePath('globalSearch.apiPath', globalSearch.apiPath) : []),

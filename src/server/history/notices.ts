@@ -2,6 +2,7 @@ import { canViewAll, visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
 import { type Declarations, documentScreenOf, type ModuleDocType } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
+import { openingPermissionsOf } from '~/metadata/screen'
 import type { Db } from '../database/open'
 import { anyOfIds } from '../database/page'
 import {
@@ -27,7 +28,7 @@ interface Place {
 }
 
 /** The screens of the records that notes are about, by the entity name in the activity log. */
-const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, Place> =>
+const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<string, Place> =>
   new Map([
     ...resources.map((one): [string, Place] => [
       one.key,
@@ -36,6 +37,10 @@ const placesOf = ({ resources, documents }: Declarations): ReadonlyMap<string, P
     ...documents.map((one): [string, Place] => {
       const { label, route } = documentScreenOf(one)
       return [one.name, { label, route, permission: [one.permissions.view, one.permissions.add] }]
+    }),
+    ...screens.flatMap((one): [string, Place][] => {
+      const { recordTable, label, route } = one
+      return recordTable ? [[recordTable, { label, route, permission: openingPermissionsOf(one) }]] : []
     }),
   ])
 

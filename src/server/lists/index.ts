@@ -8,6 +8,7 @@ export {
   idInJson as isIn,
   type Order,
   type PageQuery,
+  type PageRange,
   pageIdsStatement,
   pageStatementParts,
   sortByIds as inOrder,

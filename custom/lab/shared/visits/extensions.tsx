@@ -1,9 +1,21 @@
 import type { ColumnRenderers } from '~/admin/documents/extensions'
-import type { Customer } from '~shared/patients/customer'
+import { PartyLink } from '~/documents/party/admin/PartyLink'
+import { type Customer, nameWithTitle } from '~shared/patients/customer'
+import { visitor } from '~shared/patients/party'
 import { patientCellFormatters } from '~shared/patients/patientCells'
 import { followUpPath, opdPath } from './answerTypes'
 
-/** The patient of a visit, as lists of patients show one. */
-export const renderers: ColumnRenderers<Omit<Customer, 'id'> & { id: number }>[] = [opdPath, followUpPath].map(
-  (apiPath) => ({ apiPath, renderers: patientCellFormatters }),
-)
+type Visit = Omit<Customer, 'id'> & { id: number; customer: { id: number } }
+
+/** The patient of a visit, as lists of patients show one; the name leads to the patient's page. */
+export const renderers: ColumnRenderers<Visit>[] = [opdPath, followUpPath].map((apiPath) => ({
+  apiPath,
+  renderers: {
+    ...patientCellFormatters,
+    fullName: (visit) => (
+      <PartyLink party={visitor} id={visit.customer.id}>
+        {nameWithTitle(visit)}
+      </PartyLink>
+    ),
+  },
+}))

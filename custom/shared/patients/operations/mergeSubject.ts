@@ -23,6 +23,7 @@ const fields = [
   { name: 'district', label: 'District', column: 'districtId' },
   { name: 'address', label: 'Address', column: 'address' },
   { name: 'panNo', label: 'PAN No', column: 'panNo' },
+  { name: 'allergies', label: 'Allergies', column: 'allergies' },
 ] as const
 
 const matched: Readonly<Record<string, { isPhone: boolean }>> = {

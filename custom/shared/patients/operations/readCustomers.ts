@@ -33,7 +33,7 @@ async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Pr
     select c.id, c.version, c.customer_no, ${referred('t', ['name', 'shortName'])} as title,
       c.first_name, c.middle_name, c.last_name, c.full_name,
       ${referred('k', ['code'])} as customer_type, c.gender, c.dob_date_ad, c.dob_date_bs, c.email, c.mobile_no, c.phone_no,
-      ${referred('p')} as province, ${referred('d')} as district, c.address, c.pan_no, c.active, c.remarks,
+      ${referred('p')} as province, ${referred('d')} as district, c.address, c.pan_no, c.allergies, c.active, c.remarks,
       c.created_at, c.created_date_ad, u.user_name as created_by_user_name
     from customer c
     left join title t on t.id = c.title_id

@@ -4,7 +4,8 @@ import type { Column } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { optionsOf, partyNameField, sourceDocumentField } from '~/documents/documentNames'
+import { PartyLink } from '~/documents/party/admin/PartyLink'
 import { localTime } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
@@ -88,13 +89,31 @@ function renderersFor<R extends { id: number }>(document: AnyDocType): CellRende
   return { returnStatus: show, ...shows }
 }
 
+/** The column that names the party, as a link to the party's page. */
+function withPartyLink<R extends { id: number }>(document: AnyDocType, column: Column<R>): Column<R> {
+  const options = optionsOf(document)
+  if (column.source !== partyNameField(options)) return column
+  const party = options.party()
+  const show = (row: R) => {
+    const chosen = (row as Values)[party.name] as { id: number } | null | undefined
+    return (
+      <PartyLink party={party} id={chosen?.id}>
+        {renderCell(row, column)}
+      </PartyLink>
+    )
+  }
+  return { ...column, render: show }
+}
+
 /** The columns of a document's list, in the order its file states. */
 export function documentColumns<R extends { id: number }>(document: AnyDocType): Column<R>[] {
   const {
     header: { fields: header },
   } = optionsOf(document)
   const columns = toTableColumns(listColumnsOf(document), header, renderersFor(document))
-  return withYears(columns, refYear(document)).map((column) => marked(document.apiPath, column))
+  return withYears(columns, refYear(document)).map((column) =>
+    marked(document.apiPath, withPartyLink(document, column)),
+  )
 }
 
 /** The number of what a document takes back of, with the field of its fiscal year. */
@@ -126,7 +145,8 @@ export function detailColumns<R extends { id: number }>(document: AnyDocType): C
     header: { fields: header },
   } = optionsOf(document)
   const columns = toTableColumns<R>(detailFieldsOf(document), header, renderersFor(document))
-  return withYears(columns, { [document.number.column]: 'fiscalYear', ...refYear(document) })
+  const years = { [document.number.column]: 'fiscalYear', ...refYear(document) }
+  return withYears(columns, years).map((column) => withPartyLink(document, column))
 }
 
 /** The columns of its lines; `isReturned` adds what was taken back of each. */

@@ -22,6 +22,8 @@ export interface SampleListRequest {
   after?: string
   before?: string
   customerNo?: string
+  /** The patient by id. */
+  customer?: number
   /** Only samples with a test of this department. */
   department?: number
   /**
@@ -70,7 +72,7 @@ const isReady = [
 ]
 
 function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condition {
-  const { after, before, customerNo, department, results, search } = request
+  const { after, before, customerNo, customer, department, results, search } = request
   const has = (condition: Condition) => sql<SqlBool>`exists (select 1 ${testsOfSample} and ${condition})`
   const conditions: Condition[] = [
     // the first of its tubes that is left; an `or`, so that the tubes of a page are looked at and not all there are
@@ -81,6 +83,7 @@ function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condit
   if (before) conditions.push(sql<SqlBool>`s.collected_date_ad <= ${before}::date`)
   if (customerNo)
     conditions.push(sql<SqlBool>`s.customer_id in (select id from customer where customer_no = ${customerNo})`)
+  if (customer) conditions.push(sql<SqlBool>`s.customer_id = ${customer}`)
   if (department)
     conditions.push(has(sql<SqlBool>`ct.test_id in (select id from test where department_id = ${department})`))
   // of those with a result to verify, nothing else is to be asked
@@ -114,14 +117,14 @@ export async function listSamples(
   request: SampleListRequest,
   actor: Viewer,
 ): Promise<{ results: SampleRow[]; count: number }> {
-  const { offset, limit, ascending, search } = request
+  const { offset, limit, ascending, search, customer } = request
   const { ids, count } = await findPage(db, {
     from: sql`collected_sample s where ${conditionOf(request, actor)}`,
     idColumn: 's.id',
     order: [{ column: 's.id', descending: !ascending }],
     offset,
     limit,
-    isSearch: Boolean(search),
+    isSearch: Boolean(search || customer),
   })
   return { results: ids.length > 0 ? inOrder(await readSamples(db, ids), ids) : [], count }
 }

@@ -55,6 +55,10 @@ export async function readTests(db: Db, saleId: number, actor: Viewer): Promise<
   return (await selectTests(db, sql<SqlBool>`t.sale_id = ${saleId}`, actor)).map(toTest)
 }
 
+/** Ultrasound tests by their ids, as far as the reader sees their bills. */
+export const readTestsByIds = async (db: Db, ids: readonly number[], actor: Viewer): Promise<UsgTest[]> =>
+  (await selectTests(db, sql<SqlBool>`t.id = ${anyOfIds(ids)}`, actor)).map(toTest)
+
 /** Pictures by their ids, in that order, as data URLs. */
 export async function readPictures(db: Db, ids: readonly number[]): Promise<UsgPicture[]> {
   if (ids.length === 0) return []

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { nameWithTitle } from '~shared/patients/customer'
+import { translateReason } from '~shared/patients/identity'
+import { PatientDues } from './PatientDues'
+import type { PatientPage } from './responses'
+
+const initialsOf = ({ firstName, lastName }: PatientPage) => `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
+
+/** Who the patient is and what must not be overlooked; it stays in view while the page scrolls. */
+export function PatientHeader({ patient }: { patient: PatientPage }) {
+  const translate = useTranslate()
+  const { customerNo, genderDisplay, age, dobDateAd, dobDateBs, mobileNo, phoneNo, allergies } = patient
+  const { identityChange, note } = patient
+  const phones = [...new Set([mobileNo, phoneNo].filter((phone) => phone !== null))]
+  const known = [
+    customerNo,
+    `${translate(genderDisplay)} / ${translate(age)}`,
+    [dobDateAd, dobDateBs && `(${dobDateBs})`].filter(Boolean).join(' '),
+  ]
+  return (
+    <Box
+      component="section"
+      aria-label={translate('Patient')}
+      sx={{
+        ...{ position: 'sticky', top: 0, zIndex: 3, bgcolor: 'background.paper', mx: -1.5, mt: -1.5, px: 1.5, py: 1 },
+        ...{ borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1.5, alignItems: 'flex-start' },
+      }}
+    >
+      <Avatar aria-hidden sx={{ bgcolor: 'primary.main', fontSize: 15, width: 36, height: 36 }}>
+        {initialsOf(patient)}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+          <Typography component="span" sx={{ fontWeight: 600, fontSize: '0.95rem' }}>
+            {nameWithTitle(patient)}
+          </Typography>
+          {known.map((text) => (
+            <Typography key={text} component="span" variant="body2">
+              {text}
+            </Typography>
+          ))}
+          {phones.map((phone) => (
+            <Link key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} variant="body2">
+              {phone}
+            </Link>
+          ))}
+          <PatientDues patient={patient} />
+        </Box>
+        {allergies && (
+          <Typography variant="body2" color="error" sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>
+            {`${translate('Allergies')}: ${allergies}`}
+          </Typography>
+        )}
+        {note && (
+          <Typography variant="body2" noWrap>
+            <Link component={RouterLink} to="?tab=history" replace title={note.text}>
+              {translate('Note')}
+            </Link>
+            {`: ${note.text} · ${note.by} · ${formatLocalDateTime(note.at)}`}
+          </Typography>
+        )}
+        {identityChange && (
+          <Alert
+            severity="warning"
+            sx={{ py: 0, px: 1, mt: 0.5, '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.25 } }}
+          >
+            {[
+              translateReason(identityChange.reason, translate),
+              identityChange.by,
+              formatLocalDateTime(identityChange.at),
+            ].join(' · ')}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { documents, modules, reports, resources, screens } from '~/metadata/registry'
+import { openingPermissionsOf } from '~/metadata/screen'
+import type { Db } from '~/server/database/open'
+import { historyEndpoints } from '~/server/history/endpoints'
+import type { HistorySubject } from '~/server/history/subject'
+import { type Actor, type Endpoint, endpoint } from '~/server/http/endpoint'
+import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
+import { pageResponse } from '~/server/http/responses'
+import type { PageRange } from '~/server/lists'
+import { relatedEndpoint } from '~/server/related/endpoints'
+import { patientPath as path } from '~shared/patients/customer'
+import { listCustomers } from '~shared/patients/operations/listCustomers'
+import { patientChangeEndpoint, patientFormEndpoints, patientListQuery } from '~shared/patients/patientEndpoints'
+import { customer } from '~shared/patients/responses'
+import { listHandOvers } from './operations/listHandOvers'
+import { listPatientReports } from './operations/listPatientReports'
+import { listPatientResults } from './operations/listPatientResults'
+import { listPatientSamples } from './operations/listPatientSamples'
+import { listPatientUltrasounds } from './operations/listPatientUltrasounds'
+import { readPatientName } from './operations/readPatientName'
+import { readPatientPage } from './operations/readPatientPage'
+import { editPermissions, partPermissions } from './permissions'
+import { handOver, patientPage, patientReport, patientSample, patientUltrasound, sampleResults } from './responses'
+import { patientScreen } from './screen'
+
+const tag = 'Patient'
+const view = openingPermissionsOf(patientScreen)
+
+/** @throws ApiError 404 */
+async function nameOf(db: Db, id: number): Promise<string> {
+  const { customerNo, fullName } = await readPatientName(db, id)
+  return `${customerNo} · ${fullName}`
+}
+
+const subject: HistorySubject = {
+  ...{ path, tag, label: 'patient', permission: view, nameOf },
+  ...{ entities: ['customer'], hasFieldChanges: true },
+}
+
+/** A paged part of a patient's page, with the permission of the screens where the same is seen. */
+const part = <Row extends z.ZodType>(
+  name: string,
+  summary: string,
+  permission: readonly string[],
+  row: Row,
+  list: (
+    db: Db,
+    customer: number,
+    page: PageRange,
+    actor: Actor,
+  ) => Promise<{ results: z.output<Row>[]; count: number }>,
+): Endpoint =>
+  endpoint.get(
+    `${path}/:id/${name}`,
+    { permission, summary, tag, query: z.strictObject(pageQuery), response: pageResponse(row) },
+    async ({ db, params, query, actor, url }) => {
+      const { id } = await readPatientName(db, parseId(params.id))
+      const { results, count } = await list(db, id, query, actor)
+      return toPageResponse(results, count, query, url)
+    },
+  )
+
+/** Endpoints of the patient's page. Parts that a reader may not see are endpoints of their own. */
+export const endpoints: Endpoint[] = [
+  ...patientFormEndpoints(path, [...view, ...editPermissions], tag),
+  endpoint.get(
+    path,
+    {
+      ...{ permission: view, summary: 'Patients by the day of registration, or found on all days', tag },
+      ...{ query: patientListQuery, response: pageResponse(customer) },
+    },
+    async ({ db, query, now, url }) => {
+      const { results, count } = await listCustomers(db, query, now)
+      return toPageResponse(results, count, query, url)
+    },
+  ),
+  endpoint.get(
+    `${path}/:id`,
+    { permission: view, summary: 'One patient with dues and what is known first', tag, response: patientPage },
+    ({ db, params, actor, now }) => readPatientPage(db, parseId(params.id), actor, now),
+  ),
+  patientChangeEndpoint(path, editPermissions, tag),
+  part('sample', 'Samples with the states of their tests', partPermissions.samples, patientSample, listPatientSamples),
+  part('result', 'Results by sample', partPermissions.results, sampleResults, listPatientResults),
+  part('report', 'Issued versions of reports', partPermissions.reports, patientReport, listPatientReports),
+  part('ultrasound', 'Ultrasounds', partPermissions.ultrasounds, patientUltrasound, listPatientUltrasounds),
+  part('hand-over', 'Mails and handovers of reports', partPermissions.handOvers, handOver, listHandOvers),
+  relatedEndpoint({ ...subject, table: 'customer' }, { documents, modules, reports, resources, screens }),
+  ...historyEndpoints(subject),
+]

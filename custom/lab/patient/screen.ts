@@ -1,0 +1,21 @@
+import { defineScreen } from '~/metadata/screen'
+import { patientPath, patientRoute } from '~shared/patients/customer'
+
+/** The pages of patients: there is no list, as each registration has its own. */
+export const patientScreen = defineScreen({
+  name: 'patient',
+  label: 'Patient',
+  module: 'lab',
+  route: patientRoute,
+  permissions: { view_patient: 'View Patient' },
+  // everybody who sees patients in a list of some screen
+  alsoOpenedBy: [
+    'view_quick_registration',
+    'view_clinic_opd_registration',
+    'view_follow_up',
+    'view_customer_edit',
+    'view_pharmacy_customer',
+  ],
+  recordTable: 'customer',
+  globalSearch: { label: 'Patients', apiPath: patientPath, resultFields: ['customerNo', 'fullName'] },
+})

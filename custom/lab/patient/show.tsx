@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useParams } from 'react-router'
+import { actionsOf } from '~/admin/documents/extensions'
+import { useOpenDialog } from '~/admin/drafts'
+import { api } from '~/admin/http'
+import { RecordFrame } from '~/admin/records/RecordFrame'
+import { RecordState } from '~/admin/records/RecordState'
+import { useNextStep } from '~/admin/useNextStep'
+import { usePermissions } from '~/admin/usePermissions'
+import { lazyPart } from '~/ui/lazyPart'
+import { nameWithTitle, patientPath, patientRoute } from '~shared/patients/customer'
+import { PatientDialog } from '~shared/patients/PatientDialog'
+import { historyFields } from './historyFields'
+import { PatientHeader } from './PatientHeader'
+import { patientForm } from './patientForm'
+import { editPermissions, partPermissions } from './permissions'
+import type { PatientPage } from './responses'
+import { Overview } from './tabs/Overview'
+
+/** The tabs of parts, each for users who may see it in its own screen, too. */
+const parts = [
+  {
+    key: 'results',
+    label: 'Results',
+    Part: lazyPart(() => import('./tabs/ResultsTab')),
+    codes: partPermissions.results,
+  },
+  {
+    key: 'samples',
+    label: 'Samples',
+    Part: lazyPart(() => import('./tabs/SamplesTab')),
+    codes: partPermissions.samples,
+  },
+  {
+    key: 'reports',
+    label: 'Reports',
+    Part: lazyPart(() => import('./tabs/ReportsTab')),
+    codes: partPermissions.reports,
+  },
+  {
+    ...{ key: 'ultrasounds', label: 'Ultrasounds', Part: lazyPart(() => import('./tabs/UltrasoundTab')) },
+    codes: partPermissions.ultrasounds,
+  },
+  {
+    ...{ key: 'hand-overs', label: 'Mails and Handovers', Part: lazyPart(() => import('./tabs/HandOversTab')) },
+    codes: partPermissions.handOvers,
+  },
+]
+
+/** The page of a patient: what must not be overlooked, the next steps, and all that belongs to the patient. */
+export default function PatientRecordPage() {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { can } = usePermissions()
+  const id = Number(useParams().id)
+  const { openStep, confirmation } = useNextStep()
+  const [isEditing, edit] = useOpenDialog<true>()
+  const {
+    data: patient,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [patientPath, 'one', id],
+    queryFn: ({ signal }) => api.get<PatientPage>(`${patientPath}/${id}`, undefined, { signal }),
+    ...{ staleTime: 0, refetchOnWindowFocus: true }, // another window may have changed it
+  })
+  const mayEdit = can(editPermissions)
+  if (!patient) return <RecordState title="Patient" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <RecordFrame
+        {...{ route: patientRoute, apiPath: patientPath, id, label: 'Patient' }}
+        name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
+        status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
+        resource={{ fields: historyFields }}
+        header={<PatientHeader patient={patient} />}
+        tabs={parts
+          .filter(({ codes }) => can(codes))
+          .map(({ key, label, Part }) => ({ key, label, content: <Part key={`${key} ${id}`} patient={id} /> }))}
+        actions={
+          <>
+            {actionsOf(patientPath, patient, can).map((step) => (
+              <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
+                {translate(step.label)}
+              </Button>
+            ))}
+            {mayEdit && (
+              <Button variant="contained" onClick={() => edit(true)}>
+                {translate('Edit')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Overview key={id} patient={patient} />
+      </RecordFrame>
+      {isEditing && mayEdit && (
+        <PatientDialog
+          registration={patientForm}
+          id={id}
+          onSaved={() => {
+            edit(null)
+            void client.invalidateQueries({ queryKey: [patientPath] })
+            void client.invalidateQueries({ queryKey: ['history', patientPath, id] })
+          }}
+          onClose={() => edit(null)}
+        />
+      )}
+      {confirmation}
+    </>
+  )
+}

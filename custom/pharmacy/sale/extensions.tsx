@@ -1,0 +1,14 @@
+import type { NextStep } from '~/admin/documents/extensions'
+import { type Customer, patientPath } from '~shared/patients/customer'
+import { sale } from '../../../documents/pharmacy/sale'
+
+/** From a patient to a sale of the pharmacy. */
+export const actions: NextStep<Customer>[] = [
+  {
+    ...{ apiPath: patientPath, label: 'Pharmacy Sale', permission: sale.permissions.add, isShown: () => true },
+    prepareStep: async (patient) => {
+      const { createPrefilledDraft: newDraft } = await import('~/admin/documents/form/plainState')
+      return { route: sale.route, key: sale.name, draft: newDraft(sale, { customer: patient }, []) }
+    },
+  },
+]
