@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { nameWithTitle } from '~shared/patients/customer'
 import { translateReason } from '~shared/patients/identity'
@@ -18,11 +19,12 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
   const translate = useTranslate()
   const { customerNo, genderDisplay, age, dobDateAd, dobDateBs, mobileNo, phoneNo, allergies } = patient
   const { identityChange, note } = patient
+  const born = dobDateBs ?? toApplicationCalendar(dobDateAd)
   const phones = [...new Set([mobileNo, phoneNo].filter((phone) => phone !== null))]
   const known = [
     customerNo,
     `${translate(genderDisplay)} / ${translate(age)}`,
-    [dobDateAd, dobDateBs && `(${dobDateBs})`].filter(Boolean).join(' '),
+    [dobDateAd, born && `(${born})`].filter(Boolean).join(' '),
   ]
   return (
     <Box
@@ -30,7 +32,7 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
       aria-label={translate('Patient')}
       sx={{
         ...{ position: 'sticky', top: 0, zIndex: 3, bgcolor: 'background.paper', mx: -1.5, mt: -1.5, px: 1.5, py: 1 },
-        ...{ borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1.5, alignItems: 'flex-start' },
+        ...{ borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1.5, alignItems: 'center' },
       }}
     >
       <Avatar aria-hidden sx={{ bgcolor: 'primary.main', fontSize: 15, width: 36, height: 36 }}>

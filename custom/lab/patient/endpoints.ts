@@ -35,7 +35,7 @@ async function nameOf(db: Db, id: number): Promise<string> {
 
 const subject: HistorySubject = {
   ...{ path, tag, label: 'patient', permission: view, nameOf },
-  ...{ entities: ['customer'], hasFieldChanges: true },
+  ...{ entities: ['customer'], mergeTable: 'customer', hasFieldChanges: true },
 }
 
 /** A paged part of a patient's page, with the permission of the screens where the same is seen. */

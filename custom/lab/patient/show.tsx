@@ -2,16 +2,19 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { actionsOf } from '~/admin/documents/extensions'
 import { useOpenDialog } from '~/admin/drafts'
 import { api } from '~/admin/http'
+import { mergeRoute } from '~/admin/merge/mergeSource'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { RecordState } from '~/admin/records/RecordState'
+import { recordUrl } from '~/admin/records/recordUrl'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { lazyPart } from '~/ui/lazyPart'
-import { nameWithTitle, patientPath, patientRoute } from '~shared/patients/customer'
+import { nameWithTitle, patientMergePermissions, patientPath, patientRoute } from '~shared/patients/customer'
+import { patientMergeSource } from '~shared/patients/mergeSource'
 import { PatientDialog } from '~shared/patients/PatientDialog'
 import { historyFields } from './historyFields'
 import { PatientHeader } from './PatientHeader'
@@ -55,6 +58,7 @@ export default function PatientRecordPage() {
   const translate = useTranslate()
   const client = useQueryClient()
   const { can } = usePermissions()
+  const { search } = useLocation()
   const id = Number(useParams().id)
   const { openStep, confirmation } = useNextStep()
   const [isEditing, edit] = useOpenDialog<true>()
@@ -69,6 +73,8 @@ export default function PatientRecordPage() {
   })
   const mayEdit = can(editPermissions)
   if (!patient) return <RecordState title="Patient" error={error} onRetry={() => void refetch()} />
+  // of one who was merged into another
+  if (patient.id !== id) return <Navigate to={recordUrl(patientRoute, patient.id) + search} replace />
   return (
     <>
       <RecordFrame
@@ -87,6 +93,11 @@ export default function PatientRecordPage() {
                 {translate(step.label)}
               </Button>
             ))}
+            {patientMergePermissions.every(can) && (
+              <Button component={Link} to={mergeRoute(patientMergeSource, [id])}>
+                {translate('Merge')}
+              </Button>
+            )}
             {mayEdit && (
               <Button variant="contained" onClick={() => edit(true)}>
                 {translate('Edit')}

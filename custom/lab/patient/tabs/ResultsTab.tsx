@@ -21,8 +21,8 @@ const sizes = [10, 25]
 
 /** The names of the tests stay in view beside the results. */
 const stickyNames = {
-  '& td:first-of-type, & th:first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
-  '& thead th:first-of-type': { zIndex: 3 },
+  '& tbody td:first-of-type:not([colspan])': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
+  '& thead th:first-of-type': { left: 0, zIndex: 3 },
 }
 
 /** A patient's results over time: tests by samples, the last collected first; a test opens its trend. */
