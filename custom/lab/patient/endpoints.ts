@@ -38,19 +38,22 @@ const subject: HistorySubject = {
   ...{ entities: ['customer'], mergeTable: 'customer', hasFieldChanges: true },
 }
 
-/** A paged part of a patient's page, with the permission of the screens where the same is seen. */
-const part = <Row extends z.ZodType>(
-  name: string,
-  summary: string,
-  permission: readonly string[],
-  row: Row,
+interface Part<Row extends z.ZodType> {
+  name: string
+  summary: string
+  /** Those of the screens where the same is seen, any of them. */
+  permission: readonly string[]
+  row: Row
   list: (
     db: Db,
     customer: number,
     page: PageRange,
     actor: Actor,
-  ) => Promise<{ results: z.output<Row>[]; count: number }>,
-): Endpoint =>
+  ) => Promise<{ results: z.output<Row>[]; count: number }>
+}
+
+/** The endpoint of a paged part of a patient's page. */
+const partEndpoint = <Row extends z.ZodType>({ name, summary, permission, row, list }: Part<Row>): Endpoint =>
   endpoint.get(
     `${path}/:id/${name}`,
     { permission, summary, tag, query: z.strictObject(pageQuery), response: pageResponse(row) },
@@ -81,11 +84,26 @@ export const endpoints: Endpoint[] = [
     ({ db, params, actor, now }) => readPatientPage(db, parseId(params.id), actor, now),
   ),
   patientChangeEndpoint(path, editPermissions, tag),
-  part('sample', 'Samples with the states of their tests', partPermissions.samples, patientSample, listPatientSamples),
-  part('result', 'Results by sample', partPermissions.results, sampleResults, listPatientResults),
-  part('report', 'Issued versions of reports', partPermissions.reports, patientReport, listPatientReports),
-  part('ultrasound', 'Ultrasounds', partPermissions.ultrasounds, patientUltrasound, listPatientUltrasounds),
-  part('hand-over', 'Mails and handovers of reports', partPermissions.handOvers, handOver, listHandOvers),
+  partEndpoint({
+    ...{ name: 'sample', summary: 'Samples with the states of their tests', permission: partPermissions.samples },
+    ...{ row: patientSample, list: listPatientSamples },
+  }),
+  partEndpoint({
+    ...{ name: 'result', summary: 'Results by sample', permission: partPermissions.results },
+    ...{ row: sampleResults, list: listPatientResults },
+  }),
+  partEndpoint({
+    ...{ name: 'report', summary: 'Issued versions of reports', permission: partPermissions.reports },
+    ...{ row: patientReport, list: listPatientReports },
+  }),
+  partEndpoint({
+    ...{ name: 'ultrasound', summary: 'Ultrasounds', permission: partPermissions.ultrasounds },
+    ...{ row: patientUltrasound, list: listPatientUltrasounds },
+  }),
+  partEndpoint({
+    ...{ name: 'hand-over', summary: 'Mails and handovers of reports', permission: partPermissions.handOvers },
+    ...{ row: handOver, list: listHandOvers },
+  }),
   relatedEndpoint({ ...subject, table: 'customer' }, { documents, modules, reports, resources, screens }),
   ...historyEndpoints(subject),
 ]
