@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { screenPages } from '~/admin/screenPages'
 import { menuOf, screensOf } from '~/admin/shell/menu'
-import { modules, resources, screens } from '~/metadata/registry'
+import { modules, resources } from '~/metadata/registry'
 import { createTranslator, loadWords } from '~/words'
 import { isDeep, isListed } from '../support/chosenMasters'
 import { axe, barriers } from './support/barriers'
@@ -11,11 +12,14 @@ import { closeAll, doors, openDoor } from './support/doors'
 import { desk, dialogs, outOfSight, outOfSightElsewhere, phone } from './support/inSight'
 import { makeLackingRows } from './support/lackingRows'
 
-const all = screensOf(resources, screens)
+const all = screensOf(
+  resources,
+  screenPages.map(({ screen }) => screen),
+)
 const everyPermission = { isSuperuser: true, permissions: new Set<string>() }
 /** Every address of the menus, and those that have no line in them. */
 const routes = [
-  ...['/', '/change-password', '/sign-ins', '/no-such-page'],
+  ...['/', '/change-password', '/sign-ins', '/no-such-page', '/patient/1/show'],
   ...modules.flatMap((module) =>
     menuOf(module, modules, all, everyPermission).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),
