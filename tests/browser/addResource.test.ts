@@ -234,7 +234,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.goto('/inventory/delivery-note')
     const row = page.getByRole('row', { name: /DN-00001 .* Everest Surgical CH-881 .* 1,868.85 PARTIALLY-RETURNED/ })
     await row.getByRole('button', { name: 'View', exact: true }).click()
-    await form.getByRole('row', { name: '1 Nitrile gloves 3 2 450.50 1,351.50' }).waitFor()
+    await page.getByRole('row', { name: '1 Nitrile gloves 3 2 450.50 1,351.50' }).waitFor()
     expect(page.problems).toEqual([])
   })
 

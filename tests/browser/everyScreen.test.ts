@@ -24,6 +24,14 @@ const routes = [
     menuOf(module, modules, all, everyPermission).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),
 ]
+/** Pages of records, one of each kind, and their tabs. */
+const recordPages = [
+  '/billing/1/show',
+  '/billing/1/show?tab=history',
+  '/test/1/show',
+  '/footer-note/1/show',
+  '/user/1/show',
+]
 /** The masters that one of their kind represents: the frame renders them by the same code, with other texts. */
 const alike = new Set(
   routes.filter((route) => resources.some((one) => one.route === route && !isListed(one) && !isDeep(one))),
@@ -110,7 +118,7 @@ describe.skipIf(noBrowser)('every screen', () => {
     await page.locator('#sidebar a').first().waitFor()
     await look('the menu', '#sidebar')
     await walk(
-      routes,
+      [...routes, ...recordPages],
       (text) => text,
       (route) => !alike.has(route),
     )
@@ -126,7 +134,7 @@ describe.skipIf(noBrowser)('every screen', () => {
     await page.locator('#sidebar a').first().waitFor()
     await look('the menu', '#sidebar')
     await walk(
-      routes.filter((route) => !alike.has(route)),
+      [...routes.filter((route) => !alike.has(route)), ...recordPages],
       (text) => derive(text) ?? text,
       () => false,
     )

@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('lab credit clearance', () => {
     await page.getByRole('tab', { name: 'Receipts' }).press('Enter')
     const row = page.getByRole('row', { name: /Mohammad Ansari/ })
     await row.getByRole('button', { name: 'View', exact: true }).press('Enter')
-    const details = page.getByRole('dialog', { name: 'Receipt Details' })
+    const details = page.getByRole('main')
     await details.getByRole('cell', { name: 'Card', exact: true }).waitFor()
     await closed(page)
   })

@@ -74,9 +74,13 @@ describe.skipIf(noBrowser)('the registration desk, by keyboard', () => {
     await yes(page)
     await page.getByText('Opd Registration Created successfully').waitFor()
     await page.getByRole('row', { name: /Sabina Ghale.*Skin OPD/ }).click()
-    const details = page.getByRole('dialog', { name: 'OPD Registration Details' })
+    const details = page.getByRole('main')
     await details.getByRole('table', { name: 'Payments' }).getByRole('row', { name: /Card/ }).waitFor()
-    await details.getByRole('button', { name: 'Close' }).click()
+    await page.goBack()
+    await page
+      .getByRole('row', { name: /Sabina Ghale/ })
+      .first()
+      .waitFor()
     const numbers = await page
       .getByRole('row', { name: /Sabina Ghale/ })
       .getByText(/^TCN-/)

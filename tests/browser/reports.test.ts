@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     await page.getByText('Rows: 1', { exact: true }).waitFor()
     expect(await totals(page)).toBe(narrowed)
     await rows(page, /00008/).click()
-    await page.getByRole('dialog', { name: 'Billing Details' }).getByText('Gita Poudel').waitFor()
+    await page.getByRole('heading', { name: /^Billing: 00008 .* Gita Poudel$/ }).waitFor()
     await page.goto('/income-report')
     // the organization writes its days in Bikram Sambat
     await rows(page, new RegExp(`^${toApplicationCalendar(localDay(new Date()))}`)).waitFor()

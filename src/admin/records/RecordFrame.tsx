@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { Resource } from '~/metadata/resource'
-import type { RelatedList } from '~/server/related/endpoints'
+import type { RelatedLists } from '~/server/related/endpoints'
 import { lazyPart } from '~/ui/lazyPart'
 import { api } from '../http'
 import { resourceNameOf } from '../resourceNames'
@@ -17,6 +17,7 @@ import { PageFrame } from '../shell/PageFrame'
 import { useUrlState } from '../useUrlState'
 import { RecordPager } from './RecordPager'
 import { RelatedRecords } from './RelatedRecords'
+import { ReportsMenu } from './ReportsMenu'
 import { recordUrl } from './recordUrl'
 import { rememberRecord, togglePinnedRecord, useRememberedRecords } from './rememberedRecords'
 
@@ -53,6 +54,8 @@ export interface RecordFrameProps {
   children: ReactNode
 }
 
+const noneRelated: RelatedLists = { results: [], reports: [] }
+
 /** The label of a tab with related records and how many there are. */
 const countText = (count: number) => (count > 100 ? '100+' : String(count))
 
@@ -65,16 +68,15 @@ export function RecordFrame(props: RecordFrameProps) {
   const translate = useTranslate()
   const { view, change } = useUrlState({ tab: 'details' })
   const { state } = useLocation() // the list that the record was opened from
-  const { data: related = [] } = useQuery({
+  const { data: related = noneRelated } = useQuery({
     queryKey: [apiPath, 'related', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ results: RelatedList[] }>(`${apiPath}/${id}/related`, undefined, { signal })).results,
+    queryFn: ({ signal }) => api.get<RelatedLists>(`${apiPath}/${id}/related`, undefined, { signal }),
     retry: false, // another server may have no such endpoint
   })
   const shown: RecordTab[] = [
     { key: 'details', label: translate('Details'), content: children },
     ...tabs.map((tab) => ({ ...tab, label: translate(tab.label) })),
-    ...related.map((list) => ({
+    ...related.results.map((list) => ({
       key: resourceNameOf(list),
       label: `${translate(list.label)} (${countText(list.count)})`,
       content: <RelatedRecords key={list.route} list={list} />,
@@ -94,6 +96,7 @@ export function RecordFrame(props: RecordFrameProps) {
       actions={
         <>
           <RecordPager route={route} id={id} />
+          <ReportsMenu reports={related.reports} />
           <PinButton url={recordUrl(route, id)} kind={label} label={name} />
           {actions}
         </>

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
+import type { FactTarget } from '~/metadata/factColumns'
 import { routeOfLine, sameRoute } from '~/metadata/module'
 import type { Declarations } from '~/metadata/registry'
-import { type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
+import { hasDateRange, tabColumnOf } from '~/metadata/report'
+import { type ModuleResource, permissionFor, queryParamName, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { historySubjectOf as documentSubjectOf } from '../documents/endpoints'
 import type { HistorySubject } from '../history/subject'
@@ -28,11 +30,22 @@ const relatedList = z.strictObject({
   count: z.int().min(1),
 })
 
+/** A report that can be narrowed to the record. */
+const relatedReport = z.strictObject({
+  label: z.string(),
+  /** Its tab, where it has several. */
+  tab: z.string().nullable(),
+  /** The address of the report, narrowed to the record and to the fiscal year so far. */
+  url: z.string(),
+})
+
 export const relatedLists = z
-  .strictObject({ results: z.array(relatedList) })
-  .meta({ id: 'RelatedLists', description: 'The lists of records that refer to a record.' })
+  .strictObject({ results: z.array(relatedList), reports: z.array(relatedReport) })
+  .meta({ id: 'RelatedLists', description: 'The lists of records that refer to a record, and reports on it.' })
 
 export type RelatedList = z.output<typeof relatedList>
+export type RelatedLists = z.output<typeof relatedLists>
+export type RelatedReport = z.output<typeof relatedReport>
 
 /** A record whose related records are listed: a history's subject, with the table that others refer to. */
 export type RelatedSubject = Pick<HistorySubject, 'path' | 'label' | 'tag' | 'permission' | 'nameOf'> & {
@@ -100,17 +113,54 @@ async function readRelatedLists(
   })
 }
 
+interface ReportSource {
+  permission: string
+  reportOf: (id: number) => RelatedReport
+}
+
+/** The reports that can be filtered by a record of a table, each by the first of its tabs that can. */
+const reportSourcesOf = ({ table, fixedValues = {} }: RelatedSubject, { reports }: Declarations): ReportSource[] =>
+  reports.flatMap(({ label, route, permission, tabs }) => {
+    const offersRecord = (target: FactTarget | undefined) =>
+      target?.table === table &&
+      Object.entries(target.where ?? {}).every(([name, value]) => !(name in fixedValues) || fixedValues[name] === value)
+    const found = tabs.flatMap((tab) => {
+      const filter = tab.filters.find((name) => offersRecord(tabColumnOf(tab, name).to?.()))
+      return filter ? [{ tab, filter }] : []
+    })[0]
+    if (!found) return []
+    const { tab, filter } = found
+    const several = tabs.length > 1
+    const query = { ...(several && { tab: tab.name }), ...(hasDateRange(tab) && { period: 'year-so-far' }) }
+    const reportOf = (id: number) => ({
+      ...{ label, tab: several ? tab.label : null },
+      url: `${route}?${new URLSearchParams({ ...query, [queryParamName(filter)]: String(id) })}`,
+    })
+    return [{ permission, reportOf }]
+  })
+
 /** The endpoint of the lists whose records refer to a record, such as the bills of a customer. */
 export function relatedEndpoint(subject: RelatedSubject, declarations: Declarations): Endpoint {
   const { path, label, tag, permission, nameOf, table } = subject
   const sources = sourcesOf(table, declarations)
+  const reports = reportSourcesOf(subject, declarations)
   return endpoint.get(
     `${path}/:id/related`,
-    { permission, tag, summary: `The lists whose records refer to a ${label}`, response: relatedLists },
+    {
+      permission,
+      tag,
+      summary: `The lists whose records refer to a ${label}, and reports on it`,
+      response: relatedLists,
+    },
     async ({ db, params, actor }) => {
       const id = parseId(params.id)
       await nameOf(db, id, actor)
-      return { results: await readRelatedLists(db, sources, { target: table, id, actor }) }
+      return {
+        results: await readRelatedLists(db, sources, { target: table, id, actor }),
+        reports: reports
+          .filter(({ permission }) => hasPermission(actor, permission))
+          .map(({ reportOf }) => reportOf(id)),
+      }
     },
   )
 }
@@ -119,7 +169,9 @@ export function relatedEndpoint(subject: RelatedSubject, declarations: Declarati
 export const relatedEndpoints = (declarations: Declarations): Endpoint[] => [
   ...declarations.resources
     .filter(({ menu }) => menu)
-    .map((one) => relatedEndpoint({ ...masterSubjectOf(one), table: tableOf(one) }, declarations)),
+    .map((one) =>
+      relatedEndpoint({ ...masterSubjectOf(one), table: tableOf(one), fixedValues: one.fixedValues }, declarations),
+    ),
   ...declarations.documents.map((one) =>
     relatedEndpoint({ ...documentSubjectOf(one), table: one.table }, declarations),
   ),

@@ -12,14 +12,11 @@ type Door = readonly (string | number)[]
  * record opens on every screen that has one.
  */
 export const doors: Readonly<Record<string, readonly Door[]>> = {
-  '/user': [['Edit'], ['Duplicate'], ['History'], ['Reset Password'], ['Import'], ['Columns'], ['Views']],
+  '/user': [['Edit'], ['Duplicate'], ['Reset Password'], ['Import'], ['Columns'], ['Views']],
   '/payment-mode': [['Delete'], ['Select row', 'Switch off']],
-  '/footer-note': [['View']],
   '/quick-registration': [['Edit']],
-  '/opd-registration': [['View'], ['Edit']],
-  '/follow-up': [['View'], ['Edit']],
-  '/billing': [['View'], ['View', 'History and Notes']],
-  '/refund': [['View']],
+  '/opd-registration': [['Edit']],
+  '/follow-up': [['Edit']],
   '/lab-credit-clearance': [['Receive Payment']],
   '/sample-collection': [['Collect Sample'], ['View']],
   '/sample-receipt': [['Reject Sample']],

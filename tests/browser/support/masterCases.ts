@@ -14,7 +14,7 @@ import { shownFields } from './shownFields'
 
 type Values = Record<string, unknown>
 
-/** The formatted texts that a row's View shows. */
+/** The formatted texts of a record, which its page shows. */
 const viewed = ({ fields }: ModuleResource) =>
   Object.entries(fields).filter(([, { kind, options }]) => kind.name === 'richText' && !options.inline)
 
@@ -26,9 +26,8 @@ export function rowButtons(resource: ModuleResource, actions: readonly Action[])
   const may = (action: Action) => actions.includes(action)
   return [
     ...(may('edit') ? ['Edit'] : []),
-    ...(viewed(resource).length > 0 ? ['View'] : []),
     ...(may('add') && may('edit') && !resource.isSingleton ? ['Duplicate'] : []),
-    ...(may('edit') ? ['History', ...(ownButtons[resource.key] ?? [])] : []),
+    ...(may('edit') ? (ownButtons[resource.key] ?? []) : []),
     ...(may('delete') ? ['Delete'] : []),
   ]
 }
@@ -43,15 +42,16 @@ export const headingsOf = (resource: ModuleResource, actions: readonly Action[])
   ...(rowButtons(resource, actions).length > 0 ? ['Actions'] : []),
 ]
 
-/** Presses View of a record's row, where rows have it: its formatted texts are shown below what it is known by. */
+/** Opens the page of a record with formatted texts, which shows them below what the record is known by. */
 export async function lookAt(screen: MasterScreen, row: Locator, record: Values): Promise<void> {
-  const { resource, dialog } = screen
+  const { resource, page } = screen
   if (viewed(resource).length === 0) return
-  await row.getByRole('button', { name: 'View' }).click()
-  await dialog.getByRole('heading', { name: recordLabel(record, resource), exact: true }).waitFor()
-  for (const [name] of viewed(resource)) await dialog.getByText(htmlToText(String(record[name]))).waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await row.click()
+  const heading = `${resource.label}: ${recordLabel(record, resource)}`
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  for (const [name] of viewed(resource)) await page.getByText(htmlToText(String(record[name]))).waitFor()
+  await page.goBack()
+  await row.waitFor()
 }
 
 /** What a new record is given in its form: the sample of its declaration, and pictures. */

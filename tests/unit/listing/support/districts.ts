@@ -39,7 +39,7 @@ export function districtServer(records: DistrictRecord[]) {
     }
     const [, id] = /^core-app\/district(?:\/(\d+))?$/.exec(path) ?? []
     if (!path.startsWith('core-app/district')) return undefined
-    if (path.endsWith('/related')) return { data: { results: [] } }
+    if (path.endsWith('/related')) return { data: { results: [], reports: [] } }
     if (method === 'GET' && id) return { data: records.find((record) => record.id === Number(id)) }
     if (method === 'GET') return { data: listed(records, query) }
     if (method === 'PATCH') {
