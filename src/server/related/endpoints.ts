@@ -48,8 +48,10 @@ export type RelatedLists = z.output<typeof relatedLists>
 export type RelatedReport = z.output<typeof relatedReport>
 
 /** A record whose related records are listed: a history's subject, with the table that others refer to. */
-export type RelatedSubject = Pick<HistorySubject, 'path' | 'label' | 'tag' | 'permission' | 'nameOf'> & {
+export interface RelatedSubject extends Pick<HistorySubject, 'path' | 'label' | 'tag' | 'permission' | 'nameOf'> {
   table: string
+  /** Values that tell its records from others of the table, where several screens share it. */
+  fixedValues?: Readonly<Record<string, unknown>>
 }
 
 /** A master or a document with the records of it that a user sees. */
