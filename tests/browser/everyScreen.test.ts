@@ -24,14 +24,8 @@ const routes = [
     menuOf(module, modules, all, everyPermission).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),
 ]
-/** Pages of records, one of each kind, and their tabs. */
-const recordPages = [
-  '/billing/1/show',
-  '/billing/1/show?tab=history',
-  '/test/1/show',
-  '/footer-note/1/show',
-  '/user/1/show',
-]
+/** Pages of records, and a tab of one; no two of a kind in a row, as each brings a new heading. */
+const recordPages = ['/billing/1/show', '/test/1/show', '/billing/1/show?tab=history', '/footer-note/1/show']
 /** The masters that one of their kind represents: the frame renders them by the same code, with other texts. */
 const alike = new Set(
   routes.filter((route) => resources.some((one) => one.route === route && !isListed(one) && !isDeep(one))),

@@ -11,6 +11,7 @@ import { DatedPage } from '../listing/DatedPage'
 import type { RowAction } from '../listing/RowButtons'
 import { dateParamsOf, useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
+import '../records/DocumentRecordPage' // a row opens at once, also without a connection
 import { useOpenRecord } from '../records/useOpenRecord'
 import { usePermissions } from '../usePermissions'
 import { documentFormOf } from './formOverrides'

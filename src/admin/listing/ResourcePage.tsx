@@ -14,6 +14,7 @@ import { useHotkeys } from '~/ui/useHotkeys'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
 import { MergeLink } from '../merge/MergeLink'
+import '../records/MasterRecordPage' // a row opens at once, also without a connection
 import { useOpenRecord } from '../records/useOpenRecord'
 import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'

@@ -51,7 +51,7 @@ export function MasterDetails({ resource, record }: { resource: Resource; record
   }
   return sectionsOf(resource, values).map(({ heading, fields }) => (
     <section key={heading ?? ''}>
-      {heading && <SectionHeading text={heading} />}
+      {heading && <SectionHeading text={heading} component="h2" />}
       <DetailList facts={fields.filter(([, field]) => !isLongText(field)).map(factOf)} />
       {fields
         .filter(([name, field]) => isLongText(field) && values[name])
