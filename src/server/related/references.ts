@@ -81,7 +81,7 @@ export const refersTo = (
 /** The parameter `related_to` of a list: the records that refer to one, such as `customer:12`. */
 export const relatedToQuery = z
   .string()
-  .regex(/^[a-z][a-z-]*:[1-9]\d{0,9}$/, 'A related record is named by its table and its id, such as customer:12.')
+  .regex(/^[a-z][a-z-]*:[1-9]\d{0,9}$/, 'A related record is named by its table and its id.')
   .refine((text) => Number(text.split(':')[1]) <= largestId, 'There is no record with such an id.')
 
 /** The condition of the parameter `related_to`. @throws ApiError 400 for a table that the declaration does not refer to */

@@ -44,8 +44,7 @@ export const words: Words = {
   'Skip to the page': 'पृष्ठमा जानुहोस्',
   'Notifications: %{count}': 'सूचना: %{count}',
   'No note names you.': 'कुनै टिप्पणीमा तपाईंको नाम छैन।',
-  'A related record is named by its table and its id, such as customer:12.':
-    'सम्बन्धित अभिलेख तालिका र आईडीले जनाइन्छ, जस्तै customer:12।',
+  'A related record is named by its table and its id.': 'सम्बन्धित अभिलेख तालिका र आईडीले जनाइन्छ।',
   "Nothing in this list refers to '{name}'.": "यस सूचीमा '{name}' लाई जनाउने केही छैन।",
   'There is no record with such an id.': 'त्यस्तो आईडीको अभिलेख छैन।',
   'This record is not there, or you may not see it.': 'यो अभिलेख छैन, वा तपाईंलाई हेर्ने अनुमति छैन।',
@@ -55,7 +54,6 @@ export const words: Words = {
   'Pinned records': 'पिन गरिएका अभिलेख',
   Pin: 'पिन गर्नुहोस्',
   Unpin: 'पिन हटाउनुहोस्',
-  Inactive: 'निष्क्रिय',
   'History and Notes': 'इतिहास र टिप्पणी',
   Note: 'टिप्पणी',
   'Add note': 'टिप्पणी थप्नुहोस्',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import {
   BooleanField,
   BulkUpdateButton,
@@ -16,9 +15,9 @@ const filters = [
 
 /** The searches that the user saved, beside the list. */
 const Queries = () => (
-  <Box sx={{ width: 200, ml: 2, flexShrink: 0 }}>
+  <div style={{ width: 200, marginLeft: 16, flexShrink: 0 }}>
     <SavedQueriesList />
-  </Box>
+  </div>
 )
 
 /** The workshops, written with react-admin's own components, as are their other screens. */
@@ -28,7 +27,11 @@ export default function WorkshopList() {
       <DataTable
         rowClick="show"
         bulkActionButtons={
-          <BulkUpdateButton label="Shut Down" data={{ active: false, remarks: 'Shut down' }} mutationMode="pessimistic" />
+          <BulkUpdateButton
+            label="Shut Down"
+            data={{ active: false, remarks: 'Shut down' }}
+            mutationMode="pessimistic"
+          />
         }
       >
         <DataTable.Col source="name" />
