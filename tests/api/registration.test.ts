@@ -244,6 +244,7 @@ describe('quick registration', () => {
       id: expect.any(Number),
       name: 'Dailekh',
       province: { id: province, name: 'Karnali' },
+      provinceId: province,
     })
     const [title] = (await desk.clerk.get(`${path}/title?limit=0`)).body.results
     await desk.admin.patch(`core-app/title/${title.id}`, { active: false, remarks: 'x' })
