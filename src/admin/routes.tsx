@@ -9,6 +9,7 @@ import { loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
 import { changePasswordPermission } from './pages/changePasswordPermission'
 import { RequirePermission } from './RequirePermission'
+import { recordUrl } from './records/recordUrl'
 import { hasOwnList, resourceRoutes } from './resourceScreens'
 import { screenPages } from './screenPages'
 
@@ -32,7 +33,11 @@ const mergeRoutes = manifest.masters
   .map((master) => {
     const Page = lazyPage(`${master.key}/merge`, async () => {
       const [{ MergePage }, resource] = await Promise.all([import('./merge/MergePage'), loadResource(master.key)])
-      const source = { ...resource, nameOf: (row: object) => recordLabel(row, resource) }
+      const source = {
+        ...resource,
+        nameOf: (row: object) => recordLabel(row, resource),
+        recordUrl: (id: number) => recordUrl(resource.route, id),
+      }
       return { default: () => <MergePage source={source} /> }
     })
     const path = `${master.route}/merge`

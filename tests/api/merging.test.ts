@@ -168,7 +168,10 @@ describe('merging records of masters', () => {
     await buy(kept, 'SAME-1')
     const moved = await buy(left, 'SAME-1')
     const { status, body } = await desk.admin.post(`${suppliers}/merge`, await desk.bodyOf(suppliers, kept, left))
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Purchase: .*same-?1/)])
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Purchase: both records have the same \(\d{4}\/\d{2}, same-1\)/),
+    ])
     expect(await supplierIn(moved.id)).toBe(left)
     expect(await desk.read(suppliers, left)).toMatchObject({ id: left, active: true })
   })
@@ -254,6 +257,9 @@ describe('merging records of masters', () => {
       return { response }
     })
     const { status, body: saved } = await saving.response
+    // the embedded database has one session, so that the purchase is validated after the merge
+    if (desk.server.databaseKind === 'embedded')
+      return expect([status, saved.errors.supplier]).toEqual([400, 'The chosen record is not active.'])
     expect([status, saved.errors]).toEqual([201, undefined])
     expect(await supplierIn(saved.id)).toBe(kept)
     expect(await checkDatabase(desk.server.db, installation)).toEqual([])

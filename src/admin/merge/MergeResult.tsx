@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { interpolate } from '~/metadata/messages'
 import type { Merge } from '~/server/merge/responses'
 import { DetailList } from '~/ui/DetailList'
@@ -33,7 +34,8 @@ export function MergeResult({ source, id }: { source: MergeSource; id: number })
         sx={{ mb: 1 }}
         action={!undoneAt && <Button onClick={() => setAsking(true)}>{translate('Undo')}</Button>}
       >
-        {translate(sentence)} {undoneAt && `${translate('Merge undone')}: ${formatLocalDateTime(undoneAt)}`}
+        {translate(sentence)} {source.recordUrl && <Link to={source.recordUrl(survivor.id)}>{translate('Open')}</Link>}
+        {undoneAt && `${translate('Merge undone')}: ${formatLocalDateTime(undoneAt)}`}
       </Alert>
       <DetailList
         facts={[

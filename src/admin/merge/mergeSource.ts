@@ -8,6 +8,8 @@ export interface MergeSource {
   apiPath: string
   /** The route of their list; the page of merges is below it. */
   route: string
+  /** The page of a record, where there is one. */
+  recordUrl?: (id: number) => string
   nameOf: (row: Readonly<Record<string, unknown>>) => string
 }
 

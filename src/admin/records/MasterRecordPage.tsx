@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
@@ -32,6 +32,8 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
     resource.actions.includes(action) && can(permissionFor(resource, action))
   const mayEdit = may('edit')
   if (!record) return <RecordState title={resource.label} error={error} onRetry={() => void refetch()} />
+  // the id of a merged record leads to the surviving one
+  if (record.id !== id) return <Navigate to={recordUrl(resource.route, record.id)} replace />
   const isInactive = (record as { active?: boolean }).active === false
   return (
     <ResourceContextProvider value={name}>

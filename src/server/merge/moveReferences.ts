@@ -80,10 +80,13 @@ async function addRows(trx: Db, { table, column }: MovedReference, from: number,
 }
 
 /** What both records have and only one may have, as a refusal that names it. */
-function collision(error: unknown, { table, label }: MovedReference): never {
+function collision(error: unknown, { table, column, label }: MovedReference): never {
   const broken = parseDatabaseError(error)
   if (broken?.kind !== 'unique') throw error
-  const values = broken.detail?.match(/=\((.*)\)/)?.[1] ?? ''
+  const values = (broken.detail?.match(/=\((.*)\)/)?.[1] ?? '')
+    .split(', ')
+    .filter((_, index) => broken.columns?.[index] !== column)
+    .join(', ')
   throw apiError.conflict(interpolate(messages.mergeCollides, { what: label ?? table.name, values }))
 }
 
