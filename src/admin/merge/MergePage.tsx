@@ -18,7 +18,7 @@ export function MergePage({ source }: { source: MergeSource }) {
       title="Merge Duplicates"
       actions={
         <>
-          {(one || merge) && (
+          {((one ?? 0) > 0 || merge > 0) && (
             <Button component={Link} to={mergeRoute(source)}>
               {translate('Possible duplicates')}
             </Button>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TableSpec } from '~/metadata/table'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 import { nameKey } from './nameKey'
@@ -14,65 +15,82 @@ export interface CandidateRecord {
 export interface Candidate {
   /** The one registered first is the first. */
   records: CandidateRecord[]
-  /** From 1: a like name, or a field that matches, with another that does. */
+  /** From 1, for a like name alone. */
   score: number
 }
 
-/** Pairs of one name with all their records would be too many: the best ones are enough to begin with. */
+/** Of more, the best ones are enough to begin with. */
 const most = 1000
 
 /** A value as it is compared: texts without case, spaces and signs, phone numbers by their last ten digits; empty is null. */
-const comparable = ({ column, isPhone }: MatchField): RawBuilder<unknown> => {
+function comparable({ column, isPhone }: MatchField, { columns }: TableSpec): RawBuilder<unknown> {
   const text = sql`${sql.ref(`t.${column}`)}::text`
+  if (columns[column]?.type !== 'text') return text
   return isPhone
     ? sql`nullif(right(regexp_replace(${text}, '\\D', '', 'g'), 10), '')`
     : sql`nullif(regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g'), '')`
 }
 
+/** A value that more records share, such as a number entered for want of another, tells nothing. */
+const mostAlike = 50
+
+/** The pairs of rows of `source` that share a value; of one record, those with it. */
+const pairsBy = (source: RawBuilder<unknown>, column: RawBuilder<unknown>, id: number | undefined) => sql`
+  select one, other from (select array_agg(s.id) as ids from ${source} s where s.${column} <> '' group by s.${column}
+    having count(*) between 2 and ${sql.lit(mostAlike)} ${id === undefined ? sql`` : sql`and ${id} = any(array_agg(s.id))`}) as g,
+    unnest(g.ids) as one, unnest(g.ids) as other
+  where one < other ${id === undefined ? sql`` : sql`and ${id} in (one, other)`}`
+
 /**
- * Pairs of active records that may be the same, the likeliest first. A like name counts 1, and so does each field that
- * matches; one that differs takes a half away. Pairs with less than 1 are none: a family shares a phone number, and many
- * share a name.
+ * Pairs of active records that may be the same, the likeliest first. A like name counts 1, one that is similar less; each
+ * field that matches counts 1, one that differs takes a half away. A family shares a phone number, and many share a name:
+ * pairs of a like name need 1, those of a similar name 1.5.
  * @param id only pairs with this record
  */
 export async function findCandidates(
   db: Db,
-  { table, nameColumn, detailColumns, matchFields, fixedValues }: MergeSubject,
+  { table: { name: table, columns }, ...subject }: Omit<MergeSubject, 'table'> & { table: TableSpec },
   { id, offset, limit }: { id?: number | undefined; offset: number; limit: number },
 ): Promise<{ results: Candidate[]; count: number }> {
-  const column = (index: number) => `m${index}`
+  const { nameColumn, detailColumns, matchFields, fixedValues } = subject
+  const match = (index: number) => sql.raw(`m${index}`)
   const fixed = Object.entries(fixedValues).map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`)
-  const matches = matchFields.map((field, index) => sql`${comparable(field)} as ${sql.id(column(index))}`)
-  const name = sql.ref(`t.${nameColumn}`)
-  const details = [...detailColumns, ...matchFields.map(({ column }) => column)]
-  const texts = [...new Set(details)].map((one) => sql`${sql.ref(`t.${one}`)}::text`)
-  const isEqual = (index: number) => sql`a.${sql.id(column(index))} = b.${sql.id(column(index))}`
-  const isLike = sql`(a.k = b.k and a.k <> '')`
-  const score = sql.join(
-    [
-      sql`case when ${isLike} then 1 else similarity(lower(a.name), lower(b.name)) end`,
-      ...matchFields.map(
-        (_, index) => sql`case when ${isEqual(index)} then 1 when not (${isEqual(index)}) then -0.5 else 0 end`,
-      ),
-    ],
-    sql` + `,
+  const matches = matchFields.map(
+    (field, index) => sql`${comparable(field, { name: table, columns })} as ${match(index)}`,
   )
-  const joins = [isLike, ...matchFields.map((_, index) => isEqual(index))].map(
-    (condition) => sql`select a.id as one, b.id as other from r a join r b on ${condition} and a.id < b.id
-      ${id === undefined ? sql`` : sql`where ${id} in (a.id, b.id)`}`,
-  )
+  const texts = [...new Set([...detailColumns, ...matchFields.map(({ column }) => column)])]
+  // Where every record has a value to compare, pairs without any that matches count too little.
+  const needsMatch = matchFields.some(({ column }) => columns[column]?.notNull)
+  const byFields = matchFields.map((_, index) => pairsBy(sql`r`, match(index), id))
+  const matched = sql`(${sql.join([sql`select 0 as one, 0 as other`, ...byFields], sql` union `)})`
+  const pairs = needsMatch
+    ? [sql`select * from matched`]
+    : [sql`select * from matched`, pairsBy(sql`named`, sql`k`, id)]
+  const points = matchFields.map((_, index) => {
+    const equal = sql`a.${match(index)} = b.${match(index)}`
+    return sql`case when ${equal} then 1 when not (${equal}) then -0.5 else 0 end`
+  })
+  const details = sql.join([...texts.map((one) => sql`${sql.ref(`t.${one}`)}::text`), sql`null::text`])
+  const record = (
+    side: 'one' | 'other',
+  ) => sql`(select jsonb_build_object('id', t.id, 'name', ${sql.ref(`t.${nameColumn}`)},
+    'details', array_remove(array[${details}], null)) from ${sql.table(table)} t where t.id = f.${sql.raw(side)}) as ${sql.raw(side)}`
   const { rows } = await sql<{ one: CandidateRecord; other: CandidateRecord; score: number; count: number }>`
     with r as materialized (
-      select ${sql.join([sql`t.id`, sql`${name} as name`, sql`${nameKey(name)} as k`, ...matches, sql`array_remove(array[${sql.join([...texts, sql`null::text`])}], null) as details`])}
-      from ${sql.table(table)} t where ${sql.join([sql`t.active and t.merged_into_id is null`, ...fixed], sql` and `)}
-    ), pair as (${sql.join(joins, sql` union `)}),
-    found as (select p.one, p.other, (${score})::real as score
-      from pair p join r a on a.id = p.one join r b on b.id = p.other order by 3 desc, 1, 2 limit ${sql.lit(most)})
-    select jsonb_build_object('id', a.id, 'name', a.name, 'details', a.details) as one,
-      jsonb_build_object('id', b.id, 'name', b.name, 'details', b.details) as other,
-      f.score, count(*) over ()::integer as count
-    from found f join r a on a.id = f.one join r b on b.id = f.other where f.score >= 1
-    order by f.score desc, f.one, f.other ${pageClause({ offset, limit })}`.execute(db)
+      select ${sql.join([sql`t.id`, sql`${sql.ref(`t.${nameColumn}`)} as name`, ...matches])} from ${sql.table(table)} t
+      where ${sql.join([sql`t.active and t.merged_into_id is null`, ...fixed], sql` and `)}
+    ), matched as materialized (select * from ${matched} as m where m.one > 0),
+    named as materialized (select r.id, ${nameKey(sql`r.name`)} as k from r
+      ${needsMatch ? sql`where r.id in (select one from matched union select other from matched)` : sql``}),
+    found as (select p.one, p.other, l.likeness, (${sql.join([sql`l.likeness`, ...points], sql` + `)})::real as score
+      from (${sql.join(pairs, sql` union `)}) p join r a on a.id = p.one join r b on b.id = p.other
+      join named n on n.id = p.one join named o on o.id = p.other
+      cross join lateral (select case when n.k = o.k and n.k <> '' then 1
+        else similarity(lower(a.name), lower(b.name)) end as likeness) l),
+    best as (select * from found f where f.score >= case when f.likeness = 1 then 1 else 1.5 end and f.likeness >= 0.4
+      order by f.score desc, f.one, f.other limit ${sql.lit(most)})
+    select ${record('one')}, ${record('other')}, f.score, count(*) over ()::integer as count
+    from best f order by f.score desc, f.one, f.other ${pageClause({ offset, limit })}`.execute(db)
   const results = rows.map(({ one, other, score }) => ({ records: [one, other], score: Number(score) }))
   return { results, count: rows[0]?.count ?? 0 }
 }

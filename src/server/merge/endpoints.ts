@@ -10,6 +10,7 @@ import { findCandidates } from './candidates'
 import { mergeRecords } from './mergeRecords'
 import { listMerges, readMerge } from './merges'
 import { previewMerge } from './preview'
+import { tableNamed } from './references'
 import { mergeCandidates, mergePreview, mergeResponse, mergesResponse } from './responses'
 import type { MergeSubject } from './subject'
 import { undoMerge } from './undoMerge'
@@ -22,6 +23,7 @@ const remarks = z.string(messages.remarksRequired).trim().min(1, messages.remark
 export function mergeEndpoints(subject: MergeSubject, declarations: Declarations = installation): Endpoint[] {
   const { apiPath, label, tag, permission, fields } = subject
   const common = { permission, tag }
+  const table = () => tableNamed(subject.table, declarations)
   const names = fields.map(({ name }) => name)
   const body = z.strictObject({
     survivor: record,
@@ -38,7 +40,7 @@ export function mergeEndpoints(subject: MergeSubject, declarations: Declarations
         query: z.strictObject({ ...pageQuery, id: id.optional() }),
       },
       async ({ db, query, url }) => {
-        const { results, count } = await findCandidates(db, subject, query)
+        const { results, count } = await findCandidates(db, { ...subject, table: table() }, query)
         return toPageResponse(results, count, query, url)
       },
     ),

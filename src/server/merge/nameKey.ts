@@ -24,23 +24,21 @@ const devanagari = {
   o: 'ओऔ',
 }
 const digits = '०१२३४५६७८९'
-const from = [...Object.values(devanagari).flatMap((letters) => [...letters]), ...digits].join('')
+
+/** Latin letters that are written for the same sound. */
+const alike = { p: 'f', b: 'vw', j: 'z', k: 'q', i: 'y' }
+
+const letters = [...Object.entries(devanagari), ...Object.entries(alike)]
+const from = [...letters.flatMap(([, spelt]) => [...spelt]), ...digits].join('')
 const to = [
-  ...Object.entries(devanagari).flatMap(([letter, letters]) => [...letters].map(() => letter)),
+  ...letters.flatMap(([letter, spelt]) => [...spelt].map(() => letter)),
   ...[...digits].map((_, index) => String(index)),
 ].join('')
 
-/** What spellings of one name differ in, in order: aspirates, letters of one sound, vowels behind a letter, double letters, signs. */
+/** What spellings of one name differ in besides, in order: aspirates, vowels behind a letter, double letters, signs. */
 const replacements: readonly (readonly [pattern: string, by: string])[] = [
-  ['ch', 'c'],
-  ['x', 'ks'],
   ['([bcdgjkpst])h', '\\1'],
-  ['f', 'p'],
-  ['[vw]', 'b'],
-  ['z', 'j'],
-  ['q', 'k'],
-  ['\\Y[aeiouy]+', ''],
-  ['y', 'i'],
+  ['\\Y[aeiou]+', ''],
   ['(.)\\1+', '\\1'],
   ['[^a-z0-9]', ''],
 ]
@@ -52,5 +50,5 @@ const replacements: readonly (readonly [pattern: string, by: string])[] = [
 export const nameKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
   replacements.reduce<RawBuilder<string>>(
     (text, [pattern, by]) => sql`regexp_replace(${text}, ${sql.lit(pattern)}, ${sql.lit(by)}, 'g')`,
-    sql`translate(lower(${name}), ${sql.lit(from)}, ${sql.lit(to)})`,
+    sql`replace(translate(lower(${name}), ${sql.lit(from)}, ${sql.lit(to)}), 'x', 'ks')`,
   )

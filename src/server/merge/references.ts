@@ -50,3 +50,7 @@ function referencesOf(declarations: Declarations): ReadonlyMap<string, readonly 
 /** The references to records of a table, as declarations state them: the columns that a merge moves. */
 export const referencesTo = (table: string, declarations: Declarations): readonly MovedReference[] =>
   referencesOf(declarations).get(table) ?? []
+
+/** The declared table of records that can be merged, which refers to itself. */
+export const tableNamed = (name: string, declarations: Declarations): TableSpec =>
+  referencesTo(name, declarations).find(({ table }) => table.name === name)!.table

@@ -3,7 +3,6 @@ import { interpolate, messages } from '~/metadata/messages'
 import type { Declarations } from '~/metadata/registry'
 import type { TableSpec } from '~/metadata/table'
 import { recordActivities } from '../activity'
-import { allTables } from '../allTables'
 import { apiError } from '../apiError'
 import { insertStatement } from '../database/insertRows'
 import { toCamelCase } from '../database/names'
@@ -11,7 +10,7 @@ import type { Db } from '../database/open'
 import { lockPair } from './lockPair'
 import { mergeText } from './mergeRecords'
 import { addAmounts, allowMove, countReferences, keyOf, type Move } from './moveReferences'
-import { type MovedReference, referencesTo } from './references'
+import { type MovedReference, referencesTo, tableNamed } from './references'
 import { reopenSums } from './reopenSums'
 import type { MergeSubject, Values, Who } from './subject'
 import { freeUnique, restoreColumns } from './swapUnique'
@@ -96,8 +95,7 @@ export async function undoMerge(
     await subject.read(trx, mergedId, who.now),
   ]
   const asMerged = await readBoth()
-  const spec = allTables(declarations).find(({ name }) => name === table)!
-  const columns = writtenColumns(spec)
+  const columns = writtenColumns(tableNamed(table, declarations))
   await freeUnique(trx, subject, survivorId, swapped, survivorRow.row)
   await restoreColumns(trx, subject, mergedId, columns, before.merged)
   await restoreColumns(trx, subject, survivorId, columns, before.survivor)
