@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { findResource } from '~/metadata/registry'
+import { rollupsOf } from '~/metadata/rollups'
 import { isMergeable } from '~/metadata/table'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import { toSnakeCase } from '~/server/database/names'
@@ -11,7 +13,9 @@ import { transaction } from '~/server/database/transaction'
 import type { Actor } from '~/server/http/endpoint'
 import { mergeRecords } from '~/server/merge/mergeRecords'
 import { referencesTo } from '~/server/merge/references'
+import { reopenSums } from '~/server/merge/reopenSums'
 import { mergeSubjectOf } from '~/server/merge/resourceSubject'
+import { updateRollups } from '~/server/reports/rollups/updateRollups'
 import { allTables, installation } from '~/server/start'
 import { withAmounts } from '~/testing/documents/documentBodies'
 import { idempotencyHeader } from '~/testing/server'
@@ -19,7 +23,9 @@ import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
 import { purchase } from '../../documents/pharmacy/purchase'
+import { sale } from '../../documents/pharmacy/sale'
 import { BillingData, openRule } from './support/billing'
+import { offeredLots, saleOf } from './support/goods'
 import { mergeDesk } from './support/mergeDesk'
 import { boughtLine, openingLine, purchaseOf, StockData } from './support/stock'
 
@@ -177,6 +183,8 @@ describe('merging records of masters', () => {
   })
 
   it('joins items of one unit with their stock, and refuses others', async () => {
+    // the goods came in the day before they are sold
+    desk.server.setClock(() => new Date(Date.now() - 86_400_000))
     const opened = async (values: object = {}) => stock().opened(desk.admin, StoreModule.pharmacy, [values])
     const [one, other] = [await opened(), await opened()]
     // both have units of their own
@@ -185,8 +193,7 @@ describe('merging records of masters', () => {
     const { rows } = await sql<{ unit: number }>`select item_unit_id as unit from item where id = ${one.item}`.execute(
       desk.server.db,
     )
-    const same = (await desk.records.create(findResource('item'), { itemUnit: rows[0]!.unit, expirable: true }))
-      .id as number
+    const same = await stock().item(StoreModule.pharmacy, { itemUnit: rows[0]!.unit })
     const lines = [openingLine(same)]
     const store = await stock().store()
     await desk.admin.post(
@@ -194,13 +201,31 @@ describe('merging records of masters', () => {
       withAmounts(pharmacyOpeningStock, { store, remarks: '' }, lines),
       idempotencyHeader(),
     )
+    desk.server.setClock(undefined)
+    await new BillingData(desk.server.db).rule(openRule)
+    const [lot] = await offeredLots(desk.admin, store)
+    const sold = await saleOf(desk.admin, { store }, [{ lot: lot!.id, units: 3 }])
+    const { status, body } = await desk.admin.post(sale.apiPath, sold, idempotencyHeader())
+    expect([status, body.errors]).toEqual([201, undefined])
+    // sums by item of a day that is over
+    const tomorrow = addDays(localDay(new Date()), 1)
+    const addUp = () => updateRollups(desk.server.db, rollupsOf(installation.reports).values(), tomorrow)
+    const outOfDate = async () => {
+      const spans = desk.server.db.selectFrom('summedSpan').select('id').where('facts', '=', 'pharmacy-sale-lines')
+      return (await spans.where('outOfDate', '=', true).execute()).length
+    }
+    await addUp()
+    expect(await outOfDate()).toBe(0)
+    await transaction(desk.server.db, (trx) => reopenSums(trx, installation, 'item', [same]))
+    expect(await outOfDate()).toBeGreaterThan(0)
+    await addUp()
     const merge = await desk.merge(items, one.item, same)
     const { count } = await desk.server.db
       .selectFrom('stockBalance')
       .select(({ fn }) => fn.sum('qty').as('count'))
       .where('itemId', '=', one.item)
       .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(200)
+    expect(Number(count)).toBe(197)
     expect(await checkDatabase(desk.server.db, installation)).toEqual([])
     expect((await desk.undo(items, merge.id)).status).toBe(201)
     expect(await checkDatabase(desk.server.db, installation)).toEqual([])
