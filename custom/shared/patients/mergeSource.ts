@@ -1,10 +1,12 @@
 import type { MergeSource } from '~/admin/merge/mergeSource'
-import { patientMergePath } from './customer'
+import { recordUrl } from '~/admin/records/recordUrl'
+import { patientMergePath, patientRoute } from './customer'
 
 /** Patients, as the page of merges knows them. */
 export const patientMergeSource: MergeSource = {
   title: 'Customer Edit',
   apiPath: patientMergePath,
   route: '/customer-edit',
+  recordUrl: (id) => recordUrl(patientRoute, id),
   nameOf: ({ customerNo, fullName }) => `${customerNo} ${fullName}`,
 }
