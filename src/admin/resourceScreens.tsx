@@ -100,10 +100,10 @@ interface ResourceScreenProps {
   label: string | undefined
 }
 
-/** The heading of a stock screen: react-admin's `<Title>` writes into the element with this id. */
+/** The heading of a stock screen: react-admin's `<Title>` writes into the element with this id. Other screens have their own. */
 function StockTitle({ label }: { label: string }) {
   useDocumentTitle(label)
-  return <Typography component="h1" variant="h6" id="react-admin-title" sx={{ minHeight: 36 }} />
+  return <Typography component="h1" variant="h6" id="react-admin-title" sx={{ '&:empty': { display: 'none' } }} />
 }
 
 /** A screen of a resource, for users with all its permissions; an address with something else than an id is not there. */

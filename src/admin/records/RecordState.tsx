@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { HttpError } from 'react-admin'
+import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PageFrame } from '../shell/PageFrame'
 
@@ -14,14 +15,9 @@ export function RecordState({ title, error, onRetry }: RecordStateProps) {
   const isMissing = (error as HttpError | null)?.status === 404
   return (
     <PageFrame title={title}>
-      {error ? (
-        <LoadFailed
-          error={error}
-          {...(isMissing ? { text: 'This record is not there, or you may not see it.' } : { onRetry })}
-        />
-      ) : (
-        [0, 1, 2].map((key) => <Skeleton key={key} height={56} />)
-      )}
+      {isMissing && <EmptyState text="This record is not there, or you may not see it." />}
+      {Boolean(error) && !isMissing && <LoadFailed error={error} onRetry={onRetry} />}
+      {!error && [0, 1, 2].map((key) => <Skeleton key={key} height={56} />)}
     </PageFrame>
   )
 }
