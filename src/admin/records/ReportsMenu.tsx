@@ -26,7 +26,7 @@ export function ReportsMenu({ reports }: { reports: readonly RelatedReport[] }) 
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {reports.map(({ label, tab, url }) => (
           <MenuItem key={url} dense component={Link} to={url} onClick={close}>
-            {tab ? `${translate(label)}: ${translate(tab)}` : translate(label)}
+            {tab && tab !== label ? `${translate(label)}: ${translate(tab)}` : translate(label)}
           </MenuItem>
         ))}
       </Menu>
