@@ -96,7 +96,7 @@ interface ResourceScreenProps {
   name: string
   permissions: readonly (string | readonly string[])[]
   Page: ComponentType
-  /** The name of the resource, for a screen that a file of the application declares; derived screens have a title. */
+  /** The name of the resource, for its screen that a file of the application declares; other screens have a title. */
   label: string | undefined
 }
 
@@ -126,13 +126,14 @@ const ToRecordPage = () => <Navigate to="show" relative="path" replace />
 /**
  * The routes of the pages of records, which the declarations give, and of the screens that files of the application declare
  * with react-admin's components: `list.tsx`, `create.tsx`, `edit.tsx` and `show.tsx` in `custom/<module>/<resource>/`, the
- * last also beside a `screen.ts`. Each requires the permission of its action. Without an `edit.tsx` the address of a record leads to its page.
+ * last also beside a `screen.ts`. Each requires the permission of its action. Without an `edit.tsx` the address of a record
+ * leads to its page.
  */
 export const resourceRoutes = definitions.flatMap((definition) =>
   (Object.keys(paths) as Screen[]).flatMap((screen) => {
     const name = resourceNameOf(definition)
     const file = fileOf(definition, screen)
-    const label = file && definition.label
+    const label = file && definition.loadRecordPage ? definition.label : undefined
     const load = file ?? (screen === 'show' ? definition.loadRecordPage : undefined)
     const leadsToPage = screen === 'edit' && !load
     const permissions = leadsToPage ? [] : requiredPermissions(name, screen)
