@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '~/testing/server'
+import { axe, barriers } from './support/barriers'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
 
@@ -24,6 +25,8 @@ describe.skipIf(noBrowser)('merging duplicates', () => {
     for (const name of ['Himal Pharma', 'Himaal Farma']) await rowOf(name).getByRole('checkbox').check()
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('link', { name: 'Merge' }).click()
     await page.getByRole('table', { name: 'Comparison' }).waitFor()
+    await page.evaluate(axe)
+    expect(await barriers(page)).toEqual([])
     const choice = (field: string, value: string) => page.getByRole('radio', { name: `${field}: ${value}` })
     // an empty value gives way, a name is chosen with the keys
     await expect.poll(() => choice('Phone No', '9801234567').isChecked()).toBe(true)
@@ -35,6 +38,7 @@ describe.skipIf(noBrowser)('merging duplicates', () => {
     await page.getByLabel('Remarks').fill('Entered twice')
     await page.keyboard.press('Control+s')
     await page.getByText(/ was merged into /).waitFor()
+    expect(await barriers(page)).toEqual([])
     const [merged] = (await admin.get(`${suppliers}?search=Himaal`)).body.results
     expect(merged).toMatchObject({ name: 'Himaal Farma', panNo: '601234567', phone: '9801234567' })
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -46,6 +50,7 @@ describe.skipIf(noBrowser)('merging duplicates', () => {
       .getByRole('navigation', { name: 'Possible duplicates' })
       .getByText(/Himal Pharma · Himaal Farma/)
       .waitFor()
+    expect(await barriers(page)).toEqual([])
     await closed(page)
   })
 })
