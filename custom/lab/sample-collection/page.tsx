@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useOpenDialog } from '~/admin/drafts'
 import { api } from '~/admin/http'
-import { DatedPage } from '~/admin/listing/DatedPage'
+import { ListPage } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
@@ -64,11 +64,9 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function SampleCollectionPage() {
   const { can } = usePermissions()
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
-  const list = useDatedList<BillToCollect>(
-    sampleCollectionPath,
-    dates,
-    view.status ? { status: view.status } : undefined,
-  )
+  const list = useDatedList<BillToCollect>(sampleCollectionPath, dates, {
+    insteadOfDays: view.status ? { status: view.status } : undefined,
+  })
   const alert = useAlert()
   const [opened, setOpened] = useOpenDialog<OpenBill>()
   const mayCollect = can('add_sample_collection')
@@ -105,18 +103,18 @@ export default function SampleCollectionPage() {
     else alert.fail(messages.nothingFound)
   }
   return (
-    <DatedPage
+    <ListPage
       title="Sample Collection"
       countLabel="Total Sample Collection"
       list={list}
       searchHint="Patient, T/CN, mobile, invoice, sample no."
       onOpen={openRow}
       onScan={(text) => void openScanned(text).catch((error) => alert.fail(errorMessageOf(error)))}
-      filters={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
+      extraFilters={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
       columns={columns}
       actions={actions}
     >
       {opened && <CollectionDialog bill={opened.bill} mode={opened.mode} onClose={close} />}
-    </DatedPage>
+    </ListPage>
   )
 }

@@ -3,7 +3,7 @@ import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpenDialog } from '~/admin/drafts'
-import { DatedPage, type DatedPageProps } from '~/admin/listing/DatedPage'
+import { ListPage, type ListPageProps } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { MergeLink } from '~/admin/merge/MergeLink'
@@ -17,8 +17,8 @@ import { PatientDialog } from './PatientDialog'
 import type { RegistrationOptions } from './registration'
 
 interface PatientsPageProps<Row extends Customer>
-  extends Pick<DatedPageProps<Row>, 'title' | 'countLabel' | 'aboveList'>,
-    Partial<Pick<DatedPageProps<Row>, 'columns'>> {
+  extends Pick<ListPageProps<Row>, 'title' | 'countLabel' | 'aboveList'>,
+    Partial<Pick<ListPageProps<Row>, 'columns'>> {
   registration: RegistrationOptions
   editPermission: string
   /** Without it there is no Add. */
@@ -30,7 +30,7 @@ export function PatientsPage<Row extends Customer = Customer>({
   registration,
   editPermission,
   addPermission,
-  columns = customerColumns as DatedPageProps<Row>['columns'],
+  columns = customerColumns as ListPageProps<Row>['columns'],
   ...frame
 }: PatientsPageProps<Row>) {
   const { can } = usePermissions()
@@ -56,11 +56,11 @@ export function PatientsPage<Row extends Customer = Customer>({
   )
   const open = useOpenRecord({
     ...{ route: patientRoute, apiPath: registration.path, rows: list.rows, pagination: list.pagination },
-    query: () => list.query,
+    query: list.query,
   })
   const onClose = () => edit(null)
   return (
-    <DatedPage
+    <ListPage
       {...frame}
       onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
       hasOpenDialog={editing !== null}
@@ -86,6 +86,6 @@ export function PatientsPage<Row extends Customer = Customer>({
           }}
         />
       )}
-    </DatedPage>
+    </ListPage>
   )
 }

@@ -3,13 +3,13 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useMemo, useState } from 'react'
 import { optionsOf } from '~/documents/documentNames'
-import { useListColumns } from '~/documents/list/admin/useListColumns'
+import { useDocumentList, useMayPrint } from '~/documents/list/admin/useDocumentList'
 import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useOpenDialog } from '../drafts'
-import { DatedPage } from '../listing/DatedPage'
+import { ListPage } from '../listing/ListPage'
 import type { RowAction } from '../listing/RowButtons'
-import { dateParamsOf, useDatedList } from '../listing/useDatedList'
+import type { useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
 import '../records/DocumentRecordPage' // a row opens at once, also without a connection
 import { useOpenRecord } from '../records/useOpenRecord'
@@ -24,8 +24,7 @@ export function useDocumentRowActions<R extends Row>(
   view: (row: R) => void,
   print: (row: R) => void,
 ): RowAction<R>[] {
-  const { rule } = useOrganization()
-  const mayPrint = rule?.enablePrint !== false && Boolean(optionsOf(document).print.heading)
+  const mayPrint = useMayPrint(document)
   return useMemo<RowAction<R>[]>(() => {
     const viewing: RowAction<R> = { label: 'View', icon: VisibilityOutlined, onClick: view }
     return mayPrint ? [viewing, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [viewing]
@@ -36,10 +35,7 @@ export function useDocumentRowActions<R extends Row>(
 export const useOpenDocument = <R extends Row>(
   { route, apiPath }: ModuleDocType,
   { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
-): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query: () => query })
-
-/** The order that the specification requires (spec 2, section 7). */
-const latestFirst = { ordering: '-id' }
+): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query })
 
 interface DocumentPageProps {
   document: ModuleDocType
@@ -49,20 +45,20 @@ interface DocumentPageProps {
 
 /** A document's whole screen, from its declaration: the documents of the chosen days, and the form for a new one. */
 export function DocumentPage<R extends Row>({ document, above }: DocumentPageProps) {
-  const { label, apiPath, apiNames, permissions } = document
+  const { label, permissions } = document
   const {
     list: listOptions,
     corrections: { party: partyCorrectable },
   } = optionsOf(document)
   const { can } = usePermissions()
   const { rule } = useOrganization()
-  const list = useDatedList<R>(apiPath, dateParamsOf(apiNames), undefined, latestFirst)
+  const list = useDocumentList<R>(document)
   const mayAdd = can(permissions.add)
   const mayCorrect = partyCorrectable && can(permissions.edit)
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpenDialog<number | 'new'>()
   const { print, preview } = usePrintPreview(document)
-  const view = useOpenDocument(document, list)
+  const view = useOpenDocument(document, list.props.list)
   const reading = useDocumentRowActions<R>(document, view, print)
   const actions = useMemo(() => {
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
@@ -70,7 +66,6 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
   }, [reading, mayCorrect, open])
   /** Counts restarts of the form. As its key, it gives each new form its own state. */
   const [round, setRound] = useState(0)
-  const { columns, tools } = useListColumns(document, list)
   const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
   const saved = (row: Row, isPrinted: boolean) => {
     if (isPrinted && rule?.printPreview) void print(row)
@@ -79,16 +74,13 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
   }
   const Form = documentFormOf(document)
   return (
-    <DatedPage
+    <ListPage
+      {...list.props}
       title={label}
       countLabel={listOptions.countLabel ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
       hasOpenDialog={isOpen}
-      tools={tools}
       aboveList={above}
-      list={list}
-      searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
-      columns={columns}
       actions={actions}
       onOpen={view}
     >
@@ -103,6 +95,7 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
         />
       )}
       {preview}
-    </DatedPage>
+      {list.dialog}
+    </ListPage>
   )
 }

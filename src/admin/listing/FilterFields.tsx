@@ -1,25 +1,23 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { ChoiceFilter, RecordFilter } from './FilterInputs'
-import { type FiltersProps, filterChoicesOf, filterLabelOf, filterPickerOf, filtersOf } from './filters'
+import { AmountFilter, ChoiceFilter, RecordFilter } from './FilterInputs'
+import type { FiltersProps } from './filters'
 
-/** The fields that narrow a master's list. */
-export default function FilterFields({ resource, values, onChange }: FiltersProps) {
+/** The fields that narrow a list. */
+export default function FilterFields({ filters, values, onChange }: FiltersProps) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {filtersOf(resource).map(([name, field]) => {
+      {filters.map((filter) => {
+        const { name, label, choices, picker } = filter
         const shared = {
-          label: translate(filterLabelOf(field)),
+          label: translate(label),
           value: values[name] ?? '',
           onChange: (value: string) => onChange(name, value),
         }
-        const few = filterChoicesOf(field)
-        return few ? (
-          <ChoiceFilter key={name} {...shared} choices={few} />
-        ) : (
-          <RecordFilter key={name} {...shared} {...filterPickerOf(resource, field)} />
-        )
+        if (choices) return <ChoiceFilter key={name} {...shared} choices={choices} />
+        if (picker) return <RecordFilter key={name} {...shared} {...picker} />
+        return <AmountFilter key={name} {...shared} filter={filter} />
       })}
     </Box>
   )

@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '../forms/LookupInput'
 import type { LookupRow } from '../forms/useLookup'
+import { type FilterField, isFilterValue } from './filters'
 import { type FilterPicker, useFilterRecord } from './useFilterRecord'
 
 interface FilterProps {
@@ -60,5 +62,27 @@ export function ChoiceFilter(props: FilterProps & { choices: readonly { value: s
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+/** Narrows a list by an amount, once Enter was pressed or the field was left. */
+export function AmountFilter({ label, value, onChange, filter }: FilterProps & { filter: FilterField }) {
+  const [text, setText] = useState(value)
+  const typed = text.replaceAll(',', '').trim()
+  const isWrong = typed !== '' && !isFilterValue(filter, typed)
+  const apply = () => {
+    if (!isWrong && typed !== value) onChange(typed)
+  }
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={text}
+      error={isWrong}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
   )
 }

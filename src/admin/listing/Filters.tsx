@@ -5,11 +5,9 @@ import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AnyField } from '~/metadata/field'
-import type { ModuleResource } from '~/metadata/resource'
 import { lazyPart } from '~/ui/lazyPart'
 import type { LookupRow } from '../forms/useLookup'
-import { type FiltersProps, filterChoicesOf, filterLabelOf, filterPickerOf, filtersOf } from './filters'
+import type { FilterField, FiltersProps } from './filters'
 import { useFilterRecord } from './useFilterRecord'
 
 const FilterFields = lazyPart(
@@ -17,11 +15,10 @@ const FilterFields = lazyPart(
   () => <Skeleton variant="rectangular" height={120} />,
 )
 
-/** The filters of a master's list besides its search: a button with the fields, and chips for the active ones. */
-export function Filters({ resource, values, onChange }: FiltersProps) {
+/** The filters of a list besides its search: a button with the fields, and chips for the active ones. */
+export function Filters({ filters, values, onChange }: FiltersProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const filters = filtersOf(resource)
   if (filters.length === 0) return null
   return (
     <>
@@ -33,9 +30,14 @@ export function Filters({ resource, values, onChange }: FiltersProps) {
         {translate('Filters')}
       </Button>
       {filters
-        .filter(([name]) => values[name])
-        .map(([name, field]) => (
-          <FilterChip key={name} {...{ resource, field }} value={values[name]!} onDelete={() => onChange(name, '')} />
+        .filter(({ name }) => values[name])
+        .map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={values[filter.name]!}
+            onDelete={() => onChange(filter.name, '')}
+          />
         ))}
       <Popover
         open={anchor !== null}
@@ -50,38 +52,36 @@ export function Filters({ resource, values, onChange }: FiltersProps) {
           } as object,
         }}
       >
-        <FilterFields {...{ resource, values, onChange }} />
+        <FilterFields {...{ filters, values, onChange }} />
       </Popover>
     </>
   )
 }
 
 interface FilterChipProps {
-  resource: ModuleResource
-  field: AnyField
+  filter: FilterField
   value: string
   onDelete: () => void
 }
 
 /** A filter that narrows the list: what it is and its value; its cross takes it away. */
-function FilterChip({ resource, field, value, onDelete }: FilterChipProps) {
+function FilterChip({ filter: { label, choices, picker }, value, onDelete }: FilterChipProps) {
   const translate = useTranslate()
-  const few = filterChoicesOf(field)
-  const chosen = few?.find((one) => one.value === value)
-  const label = translate(filterLabelOf(field))
-  const props = { onDelete, size: 'small' as const }
-  if (chosen) return <Chip {...props} label={`${label}: ${translate(chosen.name)}`} />
-  return <RecordChip {...props} {...filterPickerOf(resource, field)} label={label} value={value} />
+  const props = { onDelete, size: 'small' as const, label: translate(label) }
+  if (picker) return <RecordChip {...props} value={value} picker={picker} />
+  const chosen = choices?.find((one) => one.value === value)
+  return <Chip {...props} label={`${props.label}: ${chosen ? translate(chosen.name) : value}`} />
 }
 
-interface RecordChipProps extends ReturnType<typeof filterPickerOf> {
+interface RecordChipProps {
   label: string
   value: string
+  picker: NonNullable<FilterField['picker']>
   onDelete: () => void
   size: 'small'
 }
 
-function RecordChip({ label, value, path, fallbackPath, queryById, textOf, ...props }: RecordChipProps) {
-  const record = useFilterRecord<LookupRow>({ path, fallbackPath, queryById }, value)
-  return <Chip {...props} label={`${label}: ${record ? textOf(record) : value}`} />
+function RecordChip({ label, value, picker, ...props }: RecordChipProps) {
+  const record = useFilterRecord<LookupRow>(picker, value)
+  return <Chip {...props} label={`${label}: ${record ? picker.textOf(record) : value}`} />
 }

@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
+import { cardAttributes, hasCardPlaces } from '~/ui/cardRows'
 import { isClickInside, isKeyOnElement } from '~/ui/eventTargets'
 import { alignOf, type Column, type Row } from './columns'
 import { renderCell } from './RecordCell'
@@ -20,6 +21,8 @@ export interface RecordRowProps<R extends Row> {
   selected: boolean
   /** Whether Tab stops at this row; the arrow keys walk on from it. */
   isTabStop: boolean
+  /** On a phone it is a card. */
+  isCard?: boolean
 }
 
 /** How a row is selected: by itself, as the end of a range, or by a step to the row below (1) or above (-1). */
@@ -56,8 +59,9 @@ const actionsCell = {
 }
 
 function Row_<R extends Row>(props: RecordRowProps<R>) {
-  const { row, number, columns, actions, onOpen, onSelect, selected, isTabStop } = props
+  const { row, number, columns, actions, onOpen, onSelect, selected, isTabStop, isCard = false } = props
   const translate = useTranslate()
+  const isPlaced = isCard && hasCardPlaces(columns)
   const toggle = onSelect && (() => onSelect(row, 'toggle'))
   const open = onOpen ? () => onOpen(row) : toggle
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -113,12 +117,16 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
           </TableCell>
         )}
         {columns.map((column) => (
-          <TableCell key={column.source} align={alignOf(column)}>
+          <TableCell
+            key={column.source}
+            align={alignOf(column)}
+            {...(isCard && cardAttributes(column, isPlaced, translate(column.label)))}
+          >
             {renderCell(row, column)}
           </TableCell>
         ))}
         {actions.length > 0 && (
-          <TableCell align="center" sx={actionsCell}>
+          <TableCell align="center" sx={actionsCell} {...(isCard && { 'data-card': 'actions' })}>
             <RowButtons row={row} actions={actions} />
           </TableCell>
         )}

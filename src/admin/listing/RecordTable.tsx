@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableRow from '@mui/material/TableRow'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { cardRowsSx } from '~/ui/cardRows'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
@@ -46,6 +47,8 @@ export interface RecordTableProps<R extends Row> {
   renderRowAbove?: (row: R, before: R | undefined) => ReactNode
   /** Rows below the others, such as sums. */
   footer?: ReactNode
+  /** Below 600 px each row is a card. */
+  isCardOnPhone?: boolean
 }
 
 /**
@@ -58,7 +61,10 @@ const usualHeight = 'max(240px, calc(100dvh - 262px))'
 const manyColumns = 10
 const close = {
   '& .MuiTableCell-root': { px: 0.75 },
-  '& th.MuiTableCell-root': { whiteSpace: 'normal', lineHeight: 1.2 },
+  '& th.MuiTableCell-root:not(:first-of-type)': { whiteSpace: 'normal', lineHeight: 1.2 },
+  // arrows that show no order leave their room to the columns
+  '& .MuiTableSortLabel-icon': { mx: 0, fontSize: 14 },
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
 }
 /** On paper all rows of the page are there, their headings on each sheet, the sums once below the last. */
 const onPaper = {
@@ -87,6 +93,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     renderRowAbove,
     footer,
     errorText,
+    isCardOnPhone = false,
   } = props
   const translate = useTranslate()
   const scrolled = useScrollTabStop(translate(label))
@@ -106,6 +113,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           { maxHeight, overflow: 'auto', scrollPaddingTop: 36 },
           isFetching && rows ? dimmed : false,
           hasNone && placeholderRowContainerSx,
+          isCardOnPhone && cardRowsSx,
           onPaper,
         ]}
       >
@@ -134,6 +142,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                   onSelect={selection && onSelect}
                   selected={selection?.ids.has(row.id) ?? false}
                   isTabStop={index === 0}
+                  isCard={isCardOnPhone}
                 />
               </Fragment>
             ))}

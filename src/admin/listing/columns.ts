@@ -3,6 +3,7 @@ import { indexByKind } from '~/fields/byKind'
 import type { CellFile } from '~/fields/cell'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
+import type { CardPlace } from '~/ui/cardRows'
 
 /** A row of any table: a record of a master, or of a custom page. */
 export interface Row {
@@ -23,6 +24,8 @@ export interface Column<R extends Row = Row> {
   width?: number | string
   /** Its heading orders the rows by it, where the table can be ordered. */
   sortable?: boolean
+  /** Its place on the card that a row is on a phone. Where none has one, the card shows all columns. */
+  onCard?: CardPlace | undefined
 }
 
 // two globs, as for columns (src/server/resources/columns.ts)
@@ -37,6 +40,10 @@ export const cellFileOf = (kind: string): CellFile | undefined => files.get(kind
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
   align ?? (kind ? cellFileOf(kind)?.align : undefined) ?? 'left'
 
+/** The columns by which a list can be ordered. */
+export const sortableSources = <R extends Row>(columns: readonly Column<R>[]): string[] =>
+  columns.flatMap(({ source, sortable }) => (sortable ? [source] : []))
+
 /** Kinds that cannot be sorted. */
 const unordered = ['references', 'image']
 
@@ -49,9 +56,25 @@ function columnOf({ fields }: Resource, source: string): Column[] {
   return [{ source, label: options.columnHeading ?? options.label, kind: kind.name, options, sortable }]
 }
 
+/** What a phone shows of a record: what represents it, one more text, its first amount, and its state. */
+function withCard({ labelField }: Resource, columns: readonly Column[]): Column[] {
+  const amount = columns.find(({ kind }) => kind === 'money' || kind === 'percent')
+  const text = columns.find(({ source, kind }) => source !== labelField && (kind === 'text' || kind === 'reference'))
+  const placeOf = (column: Column): Column['onCard'] => {
+    if (column.source === labelField) return 'title'
+    if (column === amount) return 'amount'
+    if (column.source === 'active' || column.kind === 'choice') return 'state'
+    return column === text ? 'text' : undefined
+  }
+  return columns.map((column) => ({ ...column, onCard: placeOf(column) }))
+}
+
 /** The columns of a master's list, in the order its file states. */
 export const columnsOf = (resource: Resource): Column[] =>
-  resource.listColumns.flatMap((name) => columnOf(resource, name))
+  withCard(
+    resource,
+    resource.listColumns.flatMap((name) => columnOf(resource, name)),
+  )
 
 /** Whether a field can be a column: it is answered, and fits a line. */
 const isShort = ({ kind, options }: AnyField) =>

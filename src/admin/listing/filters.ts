@@ -4,54 +4,64 @@ import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 import type { LookupRow } from '../forms/useLookup'
+import type { FilterPicker } from './useFilterRecord'
 
 const filteredKinds = ['boolean', 'choice', 'reference']
 
-/** The fields by which a master's list is narrowed: yes or no, one of a few, one record. */
-export function filtersOf(resource: Resource): [name: string, field: AnyField][] {
-  if (resource.isSingleton) return []
-  return Object.entries(resource.fields).filter(
-    ([name, { kind, options }]) =>
-      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixedValues),
-  )
+/** What a list can be narrowed by: one of a few values, one record (`picker`), or an amount. */
+export interface FilterField {
+  /** In the URL; requests have it in snake case. */
+  name: string
+  label: string
+  choices?: readonly { value: string; name: string }[]
+  picker?: FilterPicker & { textOf: (row: LookupRow) => string }
 }
 
-/** The values that a field has a few of, as the address has them; none of a reference. */
-export function filterChoicesOf({ kind, options }: AnyField): { value: string; name: string }[] | undefined {
-  if (kind.name === 'boolean')
-    return [
-      { value: 'true', name: 'Yes' },
-      { value: 'false', name: 'No' },
-    ]
-  const choices = options.choices as readonly Choice[] | undefined
-  return choices?.map(({ id, name }) => ({ value: String(id), name }))
-}
-
-/** Whether a text of the address can be the value of a filter. */
-export function isFilterValue(field: AnyField, text: string): boolean {
-  const few = filterChoicesOf(field)
-  if (few) return few.some(({ value }) => value === text)
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
-}
-
-/** The props of the filters of a master's list. */
+/** The filters of a list with their values: by name, as the URL has them; empty: all. */
 export interface FiltersProps {
-  resource: ModuleResource
-  /** By field, as the address has them; empty: all. */
+  filters: readonly FilterField[]
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string) => void
 }
 
+/** The values that a field has a few of, as the URL has them. */
+export function filterChoicesOf({ kind, options }: AnyField): { value: string; name: string }[] {
+  if (kind.name === 'boolean') return yesOrNo
+  return ((options.choices ?? []) as readonly Choice[]).map(({ id, name }) => ({ value: String(id), name }))
+}
+
+export const yesOrNo = [
+  { value: 'true', name: 'Yes' },
+  { value: 'false', name: 'No' },
+]
+
 /** How a reference's records are offered: by the picker that the form has, too. */
-export const filterPickerOf = (resource: ModuleResource, { options }: AnyField) => {
+function pickerOf(resource: ModuleResource, { options }: AnyField): FilterField['picker'] {
   const target = options.to() as Resource
   return {
     path: `${resource.apiPath}/${target.key}`,
     fallbackPath: target.apiPath,
-    queryById: (id: string) => ({ id__in: id }),
-    textOf: (row: LookupRow) => recordLabel(row, target),
+    queryById: (id) => ({ id__in: id }),
+    textOf: (row) => recordLabel(row, target),
   }
 }
 
-/** The label of a filter. */
-export const filterLabelOf = ({ options }: AnyField): string => options.columnHeading ?? options.label
+/** The filters of a master's list: fields that are yes or no, one of a few, or a record. */
+export function filtersOf(resource: ModuleResource): FilterField[] {
+  if (resource.isSingleton) return []
+  const fields = Object.entries(resource.fields).filter(
+    ([name, { kind, options }]) =>
+      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixedValues),
+  )
+  return fields.map(([name, field]) => ({
+    ...{ name, label: field.options.columnHeading ?? field.options.label },
+    ...(field.options.to ? { picker: pickerOf(resource, field) } : { choices: filterChoicesOf(field) }),
+  }))
+}
+
+/** Whether a text of the URL can be the value of a filter. */
+export function isFilterValue({ choices, picker }: FilterField, text: string): boolean {
+  if (choices) return choices.some(({ value }) => value === text)
+  if (picker) return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(text)
+}

@@ -1,34 +1,56 @@
 import type { ListControllerResult, SortPayload } from 'react-admin'
-import type { ModuleResource } from '~/metadata/resource'
+import type { PaginationBarProps } from '~/ui/PaginationBar'
 import { dataProvider } from '../dataProvider'
 import { resourceNameOf } from '../resourceNames'
+import type { SortState } from './ColumnHeading'
 import type { Row } from './columns'
-import type { useResourceList } from './useResourceList'
+import type { FilterField } from './filters'
 import type { Selection } from './useRowSelection'
 
 const nothing = () => undefined
 
+/** A list as its page shows it: what the hooks of masters and of lists by days have in common. */
+export interface ListState<R extends Row> {
+  rows: readonly R[] | undefined
+  error: unknown
+  isFetching: boolean
+  retry: () => void
+  /** The search as it is typed, and as the list shows it. */
+  search: string
+  setSearch: (text: string) => void
+  appliedSearch: string
+  filterFields: readonly FilterField[]
+  filters: Readonly<Record<string, string>>
+  /** Everything that narrows the list, by name. */
+  filterValues: Readonly<Record<string, unknown>>
+  filter: (name: string, value: string) => void
+  setFilters: (values: Readonly<Record<string, unknown>>) => void
+  sorting: SortState
+  pagination: PaginationBarProps
+  /** The number of rows, where the page shows it. */
+  count?: number | undefined
+}
+
 /**
- * The list of a master as react-admin's list context, so that stock and third-party components work in its page: they read
- * and write the same page, search, filters, order and selection in the URL as ours do.
+ * A list as react-admin's list context, so that stock and third-party components work in its page: they read and write the
+ * same page, search, filters, order and selection in the URL as ours do.
  * @param selection none where the user may select nothing
  */
-export function listContextValue(
-  resource: ModuleResource,
-  list: ReturnType<typeof useResourceList>,
-  selection: Selection<Row> | undefined,
+export function listContextValue<R extends Row>(
+  { route, title }: { route: string; title: string },
+  list: ListState<R>,
+  selection: Selection<R> | undefined,
 ): ListControllerResult<Row> {
-  const { rows, total, error, filters, appliedSearch, pagination, sorting, isFetching } = list
-  const { page, perPage, onPage, onPerPage } = pagination
-  const filterValues = { ...filters, ...(appliedSearch && { q: appliedSearch }) }
+  const { rows, error, filters, filterValues, pagination, sorting, isFetching } = list
+  const { page, perPage, total, onPage, onPerPage } = pagination
   const descends = sorting.ordering.startsWith('-')
   const sort: SortPayload = { field: sorting.ordering.replace(/^-/, ''), order: descends ? 'DESC' : 'ASC' }
   const selectedIds = [...(selection?.ids ?? [])]
   const select = (ids: readonly Row['id'][]) => selection?.onChange(new Set(ids))
   const isPending = rows === undefined && !error
-  const name = resourceNameOf(resource)
+  const name = resourceNameOf({ route })
   return {
-    ...{ resource: name, defaultTitle: resource.title, sort, page, perPage, filterValues, selectedIds },
+    ...{ resource: name, defaultTitle: title, sort, page, perPage, filterValues, selectedIds },
     ...{ isFetching, isLoading: isPending, isPending, isPaused: false, isPlaceholderData: false },
     data: rows,
     total: rows && total,
@@ -54,5 +76,5 @@ export function listContextValue(
     setSort: ({ field, order }: SortPayload) => sorting.onOrdering(`${order === 'DESC' ? '-' : ''}${field}`),
     hasNextPage: perPage > 0 && page * perPage < total,
     hasPreviousPage: page > 1,
-  } as ListControllerResult<Row>
+  } as unknown as ListControllerResult<Row>
 }

@@ -1,27 +1,33 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Resource } from '~/metadata/resource'
 import { ColumnsButton } from './ColumnsButton'
-import { allColumnsOf, type Column, columnsOf } from './columns'
-import type { useResourceList } from './useResourceList'
+import type { Column, Row } from './columns'
 
-/** The columns of a master's list from the URL, else those of its declaration, and the column picker. */
-export function useChosenColumns(
-  resource: Resource,
-  list: Pick<ReturnType<typeof useResourceList>, 'columns' | 'showColumns'>,
-): { columns: Column[]; button: ReactNode } {
+interface ColumnsState {
+  columns: readonly string[]
+  showColumns: (names: readonly string[]) => void
+}
+
+/**
+ * The columns of a list from the URL, else its usual ones, and the column picker.
+ * @param all every column that the list can have; @param usual those that it has until the user chooses
+ */
+export function useChosenColumns<R extends Row>(
+  list: ColumnsState,
+  all: readonly Column<R>[],
+  usual: readonly Column<R>[],
+): { columns: readonly Column<R>[]; button: ReactNode } {
   const translate = useTranslate()
-  const [all, defaults] = useMemo(() => [allColumnsOf(resource), columnsOf(resource)], [resource])
   const chosen = list.columns.join()
   const columns = useMemo(() => {
     const named = chosen.split(',').flatMap((name) => all.find(({ source }) => source === name) ?? [])
-    return named.length > 0 ? named : defaults
-  }, [all, defaults, chosen])
-  const sourcesOf = (some: readonly Column[]) => some.map(({ source }) => source)
+    return named.length > 0 ? named : usual
+  }, [all, usual, chosen])
+  const sourcesOf = (some: readonly Column<R>[]) => some.map(({ source }) => source)
   const button = (
     <ColumnsButton
       all={sourcesOf(all)}
-      defaults={sourcesOf(defaults)}
+      defaults={sourcesOf(usual)}
       visible={sourcesOf(columns)}
       label={(name) => translate(all.find(({ source }) => source === name)?.label ?? name)}
       onChange={list.showColumns}

@@ -7,28 +7,16 @@ import { usePageChange } from '~/ui/usePageChange'
 import { toListQuery } from '../apiShapes'
 import type { QueryParams } from '../http'
 import { resourceNameOf } from '../resourceNames'
-import { allColumnsOf, type Row } from './columns'
-import { filtersOf, isFilterValue } from './filters'
-import { initialListView, type ListView, useListUrlState } from './useListUrlState'
+import { allColumnsOf, type Row, sortableSources } from './columns'
+import { filtersOf } from './filters'
+import { useListView } from './useListView'
 import { useSearchBox } from './useSearchBox'
-
-/** The URL state of a master's list, with the filters by field. */
-interface MasterView extends ListView {
-  ordering: string
-  columns: string
-}
 
 /** `-name` as react-admin's sort. */
 function sortOf(ordering: string) {
   const descends = ordering.startsWith('-')
   return { field: descends ? ordering.slice(1) : ordering, order: descends ? ('DESC' as const) : ('ASC' as const) }
 }
-
-/** The usual order, and every column that can be sorted by, both ways. */
-const orderingsOf = (resource: ModuleResource) => [
-  resource.ordering,
-  ...allColumnsOf(resource).flatMap(({ source, sortable }) => (sortable ? [source, `-${source}`] : [])),
-]
 
 /**
  * A master's list with its state in the URL. A newer search cancels the previous request. A new search, size or order
@@ -37,26 +25,19 @@ const orderingsOf = (resource: ModuleResource) => [
 export function useResourceList(resource: ModuleResource) {
   const alert = useAlert()
   const refresh = useRefresh()
-  const orderings = useMemo(() => orderingsOf(resource), [resource])
-  const filters = useMemo(() => new Map(filtersOf(resource)), [resource])
-  const unfiltered = Object.fromEntries([...filters.keys()].map((name) => [name, '']))
-  const defaults: MasterView = { ...unfiltered, ...initialListView, ordering: resource.ordering, columns: '' }
-  const { view, change, resize } = useListUrlState(resource.key, defaults, (name, text) => {
-    const filter = filters.get(name)
-    return filter ? isFilterValue(filter, text) : name !== 'ordering' || orderings.includes(text)
+  const filterFields = useMemo(() => filtersOf(resource), [resource])
+  const sortable = useMemo(() => sortableSources(allColumnsOf(resource)), [resource])
+  const { view, change, resize, applied, defaults, controlsOf } = useListView(resource.key, {
+    ...{ filters: filterFields, ordering: resource.ordering, sortable, more: {} },
   })
   const { page, perPage, search, ordering } = view
-  const applied = Object.fromEntries(
-    [...filters.keys()].flatMap((name) => (view[name] ? [[name, String(view[name])]] : [])),
-  )
-  const show = (next: Partial<MasterView>, options?: { replace: boolean }) => {
-    turning.begin()
-    change(next, options)
-  }
   const [text, setText] = useSearchBox(search, (next) => {
-    if (next !== search) show({ search: next }, { replace: true })
+    if (next === search) return
+    turning.begin()
+    change({ search: next }, { replace: true })
   })
-  const params = { sort: sortOf(ordering), filter: { ...(search && { q: search }), ...applied } }
+  const filterValues = { ...(search && { q: search }), ...applied }
+  const params = { sort: sortOf(ordering), filter: filterValues }
   const list = useGetList<Row & Record<string, unknown>>(
     resourceNameOf(resource),
     { ...params, pagination: { page, perPage } },
@@ -88,17 +69,9 @@ export function useResourceList(resource: ModuleResource) {
     setSearch: setText,
     /** The search as the list shows it. */
     appliedSearch: search,
-    /** The filters besides the search, by field; `filter` changes them, '' removes one. */
-    filters: applied,
-    filter: (name: string, value: string) => show({ [name]: value }),
-    /** Changes all filters and the search (`q`) at once. Removes filters that `values` lacks; ignores unknown names. */
-    setFilters: ({ q, ...values }: Readonly<Record<string, unknown>>) => {
-      const texts = [...filters.keys()].map((name) => [name, String(values[name] ?? '')])
-      show({ ...Object.fromEntries(texts), search: String(q ?? '') })
-    },
-    /** The columns that the address names, in its order; none: as usual. */
-    columns: view.columns.split(',').filter(Boolean),
-    showColumns: (names: readonly string[]) => change({ columns: names.join(','), page }),
+    ...controlsOf(turning.begin),
+    filterFields,
+    filterValues,
     /** Its search, filters and ordering, without the page: what an export of it asks for. */
     query: (): QueryParams => {
       const { offset: _, limit: __, ...query } = toListQuery(params)
@@ -116,7 +89,6 @@ export function useResourceList(resource: ModuleResource) {
         resize(size)
       },
     },
-    sorting: { ordering, defaultOrdering: resource.ordering, onOrdering: (next: string) => show({ ordering: next }) },
     /** After a create, shows the first ten rows of the whole list; after a change, reads the same page again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') change({ ...defaults, columns: view.columns })

@@ -121,6 +121,13 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
   return [...columns, ...more, ...by, everyRow.remarks]
 }
 
+/** All columns that the list can have: its usual ones first, then those of the details. */
+export function allListColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
+  const listed = listColumnsOf(document)
+  const isNew = ({ source }: DisplayColumn) => listed.every((column) => column.source !== source)
+  return [...listed, ...detailFieldsOf(document).filter(isNew)]
+}
+
 /** The heading of what a line is of. */
 export const lineResourceLabel = (document: AnyDocType): string =>
   optionsOf(document).lines?.resource?.().label ?? document.label

@@ -58,3 +58,9 @@ export const filterPickerPath = (
   { apiPath }: Pick<AnyDocType, 'apiPath'>,
   { name }: Pick<ListFilter, 'name'>,
 ): string => `${apiPath}/list-filter/${camelToKebab(name)}`
+
+/** The amount that is offered as a filter: what was to be paid, else the last sum. */
+export function mainAmountOf(document: AnyDocType): string | undefined {
+  const { amounts, balance } = optionsOf(document)
+  return amounts?.dueField ?? balance?.totalField ?? amounts?.totals?.at(-1)?.source
+}

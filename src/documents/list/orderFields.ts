@@ -52,7 +52,7 @@ function balanceSources({ balance }: ResolvedOptions): Sources {
 function sourceDocumentSources(options: ResolvedOptions): Sources {
   if (!options.sourceDocument) return {}
   const { idColumn, refFieldPrefix: prefix = 'ref' } = options.sourceDocument
-  const days = ['FiscalYear', 'DateAd', 'DateBs', 'CreatedAt'].map((part) => `${prefix}${part}`)
+  const days = [`${prefix}FiscalYear`, `${prefix}DateAd`, `${prefix}DateBs`, `${prefix}CreatedAt`]
   return each([`${sourceDocumentField(options)}No`, ...days], () => ({ of: 'document', column: idColumn }))
 }
 

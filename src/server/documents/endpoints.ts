@@ -6,6 +6,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
 import { lineImportEndpoints } from '~/documents/lines/server/sheetLines'
+import { exportEndpoint } from '~/documents/list/server/exportDocuments'
 import { filterPickerEndpoints } from '~/documents/list/server/filterPickers'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
@@ -106,6 +107,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ),
     ...pickerEndpoints(served),
     ...filterPickerEndpoints(served),
+    exportEndpoint(served),
     ...returnEndpoints(served),
     ...settlementLookupEndpoints(served),
     ...(partyCorrectable ? partyCorrectionEndpoints(served) : []),

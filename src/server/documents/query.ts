@@ -43,16 +43,19 @@ export const lookupQuery = z.strictObject({ ...pageQuery, search })
 export const documentsQuery = (served: DocumentRuntime) =>
   z.strictObject({ ...documentFilterShape(served), ...pageQuery }) as unknown as z.ZodType<DocumentsQuery>
 
+const orderingDocs = (names: string) => ({
+  description: `One or more of these, separated by commas, downwards with - before it: ${names}.`,
+})
+
 /** Those without the page. */
 export function documentFilterShape(served: DocumentRuntime): Record<string, z.ZodType> {
   const { dateAfterParam, dateBeforeParam } = served.document.apiNames
   const names = Object.keys(orderSourcesOf(served.document)).map(queryParamName).join(', ')
-  const description = `One or more of these, separated by commas, downwards with - before it: ${names}.`
   return {
     ...Object.fromEntries(
       Object.entries(filterParametersOf(served)).map(([name, { input }]) => [name, input.optional()]),
     ),
-    ...{ search, ordering: z.string().max(500).default('-id').meta({ description }), id__in: idsQuery.optional() },
+    ...{ search, ordering: z.string().max(500).default('-id').meta(orderingDocs(names)), id__in: idsQuery.optional() },
     related_to: relatedToQuery.optional(),
     ...{ [dateAfterParam]: dayQuery.optional(), [dateBeforeParam]: dayQuery.optional() },
   }

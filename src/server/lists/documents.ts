@@ -24,9 +24,13 @@ export async function listDocuments<Row>(
   kind: DocumentListSource<Row>,
   query: DocumentQuery,
 ): Promise<DocumentPage<Row>> {
-  const { ids, count } = await findPage(db, pageQueryOf(kind, withFiscalYear(query)))
+  const { ids, count } = await findDocumentIds(db, kind, query)
   return { results: await readDocuments(db, kind, ids), count }
 }
+
+/** The ids of a page of documents in its order, and how many there are in all. */
+export const findDocumentIds = <Row>(db: Db, kind: DocumentListSource<Row>, query: DocumentQuery) =>
+  findPage(db, pageQueryOf(kind, withFiscalYear(query)))
 
 /**
  * Numbers restart each year, so a term may include the year as prints do, '00007 (2082/83)': it limits the search to that
@@ -102,7 +106,7 @@ function orderedQueryOf<Row>(
  * planning the joins of the rows, which takes longer than reading them, is done once: with the days of a list in it no
  * statement is prepared.
  */
-async function readDocuments<Row>(
+export async function readDocuments<Row>(
   db: Db,
   { readRows: rows, toRow }: DocumentListSource<Row>,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 export { readInBatches, toBatches } from './batches'
 export type { AnyQuery, DocumentOrder } from './documentKind'
 export { maxSearchMatches, numberCondition } from './documentSearch'
-export { type DocumentPage, listDocuments, readPage } from './documents'
+export { type DocumentPage, findDocumentIds, listDocuments, readDocuments, readPage } from './documents'
 export {
   findPage,
   idIn,

@@ -5,7 +5,8 @@ import { type Endpoint, endpoint } from '../http/endpoint'
 import { toPageResponse } from '../http/input'
 import { fileResponse } from '../http/responses'
 import { readChart } from './chart'
-import { exportContentTypes, exportTab, titleOf } from './exportTab'
+import { exportContentTypes, sendSheetFile } from './export/sheetFile'
+import { openTabFile, titleOf } from './exportTab'
 import { withSurvivors } from './mergedFilters'
 import { reportPickers } from './pickers'
 import { assertDateOrder, exportQuery, factFilterOf, factFilterQuery, tabQuery, tabSelectionOf } from './query'
@@ -51,7 +52,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         query: exportQuery(tab),
         response: fileResponse(...exportContentTypes),
       },
-      (call) => exportTab(report, tab, call),
+      (call) => sendSheetFile(() => openTabFile(report, tab, call, call.query)),
     ),
     ...(chart
       ? [

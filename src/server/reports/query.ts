@@ -13,6 +13,7 @@ import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { clampPageLimit, idQuery } from '../documents/query'
 import { dayQuery, pageQuery } from '../http/input'
+import { sheetFormats } from './export/sheetFile'
 import type { TabSelection } from './tabSelection'
 
 /** The value of a filter for what is empty. */
@@ -59,7 +60,7 @@ export const exportQuery = (tab: ResolvedTab) =>
   tabQuery(tab)
     .omit({ offset: true, limit: true })
     .extend({
-      format: z.enum(['csv', 'xlsx', 'pdf']),
+      format: z.enum(sheetFormats),
       columns: listOf(factRowColumns(tab), factRowColumns(tab).length).optional(),
     })
 

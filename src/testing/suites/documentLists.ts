@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { documentPermissions } from '~/documents/defineDocument'
@@ -5,6 +6,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { listColumnsOf } from '~/documents/list/documentColumns'
 import { filterPickerPath, listFiltersOf } from '~/documents/list/listFilters'
+import type { DisplayColumn } from '~/documents/list/options'
 import { orderSourcesOf } from '~/documents/list/orderFields'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
@@ -228,6 +230,33 @@ export function testDocumentLists(tested: TestedDocuments): void {
         tested.declarations.resources.find(
           (one) => one.menu && !one.proxyFor && Object.keys(one.fixedValues).length === 0 && tableOf(one) === table,
         ) ?? documents.find((one) => one.table === table && optionsOf(one).storage.discriminatorColumn === undefined)
+
+      it('is exported as it is narrowed, ordered and seen, with its columns', async () => {
+        const clerk = await desk.server.createUserWithPermissions(rightsFor(document))
+        const { id } = await madeOn(document, '2042-02-01', clerk)
+        const file = (query: string, by = clerk) => by.get(`${document.apiPath}/export?${query}`)
+        const cells = async (query: string, by = clerk) => {
+          const { status, body } = await file(query, by)
+          expect([query, status]).toEqual([query, 200])
+          return Papa.parse<string[]>(String(body)).data
+        }
+        const [from] = daysOf(document)
+        const labels = listColumnsOf(document).map(({ label }) => label)
+        const { body } = await clerk.get(`${document.apiPath}?id__in=${id}`)
+        const listed = await cells(`${from}=2042-01-01&ordering=id`)
+        const heading = listed.findIndex((row) => row.join() === labels.join())
+        expect(listed.slice(heading + 1, -2)).toHaveLength(1)
+        const [first, second] = listColumnsOf(document) as [DisplayColumn, DisplayColumn]
+        const chosen = await cells(`id__in=${id}&columns=${second.source},${first.source}`)
+        expect(chosen).toContainEqual([second.label, first.label])
+        expect(chosen.map((row) => row[1])).toContain(String(body.results[0][first.source]))
+        expect((await file(`columns=${first.source},nothing`)).body.errors).toEqual({ columns: expect.any(String) })
+        const other = await desk.server.createUserWithPermissions(rightsFor(document))
+        const rows = (await cells(`${from}=2042-01-01`, other)).slice(heading + 1, -2)
+        expect(rows).toHaveLength(isVisibleWithoutScope(document) ? 1 : 0)
+        const stranger = await desk.server.createUserWithPermissions([])
+        expect((await file('', stranger)).status).toBe(403)
+      })
 
       /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
       const filtersOf = async (document: AnyDocType, rows: readonly Row[]) => {

@@ -38,6 +38,10 @@ export const words: Words = {
 
   'Selected rows': 'छानिएका पङ्क्ति',
   '{count} selected': '{count} छानिएको',
+  '{count} papers are printed, each counted as one print.': '{count} कागज छापिन्छन्, प्रत्येक एक छपाइको रूपमा गनिन्छ।',
+  'At most {most} papers can be printed at once.': 'एक पटकमा बढीमा {most} कागज छाप्न सकिन्छ।',
+  '{label} at least': 'कम्तीमा {label}',
+  '{label} at most': 'बढीमा {label}',
   'Clear the selection': 'छनोट हटाउनुहोस्',
   'Switch on': 'सक्रिय गर्ने',
   'Switch off': 'निष्क्रिय गर्ने',

@@ -88,6 +88,7 @@ export const words: Words = {
   "There is no filter '{parameter}'.": "'{parameter}' नामको फिल्टर छैन।",
   'The filter is not valid.': 'फिल्टर मिलेन।',
   "There is no ordering by '{parameter}'.": "'{parameter}' अनुसार क्रम मिलाउन मिल्दैन।",
+  'There is no such column.': 'त्यस्तो स्तम्भ छैन।',
   'The ids must be whole numbers.': 'परिचय नम्बर पूर्ण सङ्ख्या हुनुपर्छ।',
 
   'A file is required.': 'फाइल आवश्यक छ।',

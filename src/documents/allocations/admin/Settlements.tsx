@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import { useDocumentRowActions, useOpenDocument } from '~/admin/documents/DocumentPage'
-import { DatedList } from '~/admin/listing/DatedList'
-import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
+import { ListBody } from '~/admin/listing/ListBody'
 import { optionsOf } from '~/documents/documentNames'
-import { useListColumns } from '~/documents/list/admin/useListColumns'
+import { useDocumentList } from '~/documents/list/admin/useDocumentList'
 import type { ModuleDocType } from '~/metadata/registry'
 
 interface SettlementsProps {
@@ -13,22 +12,16 @@ interface SettlementsProps {
 
 /** The settlements of the chosen days, each to be viewed and printed. */
 export function Settlements({ document, onPrint }: SettlementsProps) {
-  const { list: listOptions, allocations } = optionsOf(document)
-  const list = useDatedList<{ id: number }>(document.apiPath, dateParamsOf(document.apiNames))
-  const open = useOpenDocument(document, list)
+  const { allocations } = optionsOf(document)
+  const { props, dialog } = useDocumentList<{ id: number }>(document)
+  const { tools, ...list } = props
+  const open = useOpenDocument(document, list.list)
   const actions = useDocumentRowActions(document, open, ({ id }) => onPrint(id))
-  const { columns, tools } = useListColumns(document, list)
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
-      <DatedList
-        list={list}
-        label={allocations?.labels?.saved ?? document.label}
-        searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
-        columns={columns}
-        actions={actions}
-        onOpen={open}
-      />
+      <ListBody {...list} label={allocations?.labels?.saved ?? document.label} actions={actions} onOpen={open} />
+      {dialog}
     </>
   )
 }

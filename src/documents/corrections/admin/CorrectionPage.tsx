@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useOpenDialog } from '~/admin/drafts'
-import { DatedPage } from '~/admin/listing/DatedPage'
+import { ListPage } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
@@ -44,9 +44,11 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
   const { can } = usePermissions()
   const [chosen, setChosen] = useState<ReferenceValue | null>(null)
   const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
-  const list = useDatedList<CorrectableRow>(path, dateParamsOf(document.apiNames), ofParty)
-  const [edited, edit] = useOpenDialog<CorrectableRow>()
   const [columns] = useState(() => columnsOf(correcting))
+  const list = useDatedList<CorrectableRow>(path, dateParamsOf(document.apiNames), {
+    ...{ insteadOfDays: ofParty, columns },
+  })
+  const [edited, edit] = useOpenDialog<CorrectableRow>()
   const mayEdit = can(editPermission)
   const actions = useMemo<RowAction<CorrectableRow>[]>(
     () => (mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: edit }] : []),
@@ -54,7 +56,7 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
   )
   const close = () => edit(null)
   return (
-    <DatedPage
+    <ListPage
       title={label}
       countLabel={listOptions.countLabel ?? `Total ${document.label}`}
       list={list}
@@ -62,7 +64,7 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
       columns={columns}
       actions={actions}
       onOpen={mayEdit ? edit : undefined}
-      filters={
+      extraFilters={
         <Box sx={{ width: 260, mt: '-2px' }}>
           <PartyInput<ReferenceValue> party={party} apiPath={path} value={chosen} onChange={setChosen} />
         </Box>
@@ -79,6 +81,6 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
           }}
         />
       )}
-    </DatedPage>
+    </ListPage>
   )
 }

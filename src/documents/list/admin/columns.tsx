@@ -11,8 +11,10 @@ import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
-import { detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
+import { allListColumnsOf, detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
+import { mainAmountOf } from '../listFilters'
 import type { DisplayColumn } from '../options'
+import { orderSourcesOf } from '../orderFields'
 
 /** How a screen shows columns that the framework does not know how to show, by the column's source. */
 export type CellRenderers<R> = Readonly<Record<string, (row: R) => ReactNode>>
@@ -105,15 +107,35 @@ function withPartyLink<R extends { id: number }>(document: AnyDocType, column: C
   return { ...column, render: show }
 }
 
-/** The columns of a document's list, in the order its file states. */
-export function documentColumns<R extends { id: number }>(document: AnyDocType): Column<R>[] {
-  const {
-    header: { fields: header },
-  } = optionsOf(document)
-  const columns = toTableColumns(listColumnsOf(document), header, renderersFor(document))
-  return withYears(columns, refYear(document)).map((column) =>
-    marked(document.apiPath, withPartyLink(document, column)),
+/** Columns of the rows of a document's list; those that can order it say so. */
+function rowColumns<R extends { id: number }>(document: AnyDocType, columns: readonly DisplayColumn[]): Column<R>[] {
+  const orders = orderSourcesOf(document)
+  const drawn = toTableColumns(columns, optionsOf(document).header.fields, renderersFor<R>(document))
+  return withYears(drawn, refYear(document)).map((column) =>
+    marked(document.apiPath, {
+      ...withPartyLink(document, column),
+      ...cardPlaceOf(document, column),
+      sortable: column.source in orders,
+    }),
   )
+}
+
+/** The columns of a document's list, in the order its file states. */
+export const documentColumns = <R extends { id: number }>(document: AnyDocType) =>
+  rowColumns<R>(document, listColumnsOf(document))
+
+/** All columns that the list can have: also what only the details show. */
+export const allDocumentColumns = <R extends { id: number }>(document: AnyDocType) =>
+  rowColumns<R>(document, allListColumnsOf(document))
+
+/** What a phone shows of a document: its number and party, its day, what it came to, and its state. */
+function cardPlaceOf(document: AnyDocType, { source }: Pick<Column, 'source'>): Pick<Column, 'onCard'> {
+  const options = optionsOf(document)
+  const { name, labelField } = options.party()
+  if ([document.number.column, partyNameField(options), name, labelField].includes(source)) return { onCard: 'title' }
+  if (source === mainAmountOf(document)) return { onCard: 'amount' }
+  if (['returnStatus', 'payTypeDisplay', 'dueAmount'].includes(source)) return { onCard: 'state' }
+  return ['createdDateAd', 'createdAt', 'createdTime'].includes(source) ? { onCard: 'text' } : {}
 }
 
 /** The number of what a document takes back of, with the field of its fiscal year. */

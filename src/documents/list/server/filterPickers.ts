@@ -18,7 +18,8 @@ const recordsOfResource = (resource: Resource): FilterRecords => ({
   where: resource.fixedValues,
 })
 
-function recordsOf(document: AnyDocType, { is, name }: ListFilter): FilterRecords | undefined {
+/** The records among which a filter chooses; undefined for one that chooses a value. */
+export function filterRecordsOf(document: AnyDocType, { is, name }: ListFilter): FilterRecords | undefined {
   const { header, party: partyOf } = optionsOf(document)
   if (is === 'author') return { table: masterTables.users, labelField: 'userName' }
   if (is === 'reference') return recordsOfResource(header.fields[name]!.options.to())
@@ -43,7 +44,7 @@ export function filterPickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
   const { view, add } = document.permissions
   return listFiltersOf(document).flatMap((filter) => {
-    const records = recordsOf(document, filter)
+    const records = filterRecordsOf(document, filter)
     if (!records) return []
     const offered = offeredTo(served, filter)
     const options = { permission: [view, add], tag: document.label }

@@ -17,10 +17,16 @@ async function filterText(db: Db, tab: ResolvedTab, name: string, value: string 
 }
 
 /** Days in both calendars, as far as these know them. */
-function daysText(...days: string[]): string {
+export function daysText(...days: string[]): string {
   if (!hasOwnCalendar) return days.join(' to ')
   const own = days.map(toApplicationCalendar)
   return `${days.join(' to ')} AD${own.every(Boolean) ? ` (${own.join(' to ')} ${calendar.name})` : ''}`
+}
+
+/** Who made a file, and when. */
+export function madeByText({ actor, now }: Pick<RequestContext, 'actor' | 'now'>): string {
+  const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
+  return `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.timeZonePlace}`
 }
 
 /** The lines above a file's rows: the days, the filters with their labels, its author and time. */
@@ -34,12 +40,11 @@ export async function sheetNotes(
   for (const [name, value] of Object.entries(filters)) texts.push(await filterText(db, tab, name, value))
   if (search) texts.push(`Search: ${search}`)
   const grouping = groupBy.map((name) => tabColumnOf(tab, name).label)
-  const by = actor.fullName ? `${actor.fullName} (${actor.userName})` : actor.userName
   return [
     hasDateRange(tab) ? `Days: ${daysText(from, to)}` : `As of ${daysText(today)}`,
     `Filters: ${texts.length > 0 ? texts.join('; ') : 'none'}`,
     ...(grouping.length > 0 ? [`Grouped by: ${grouping.join(', ')}`] : []),
     ...(asOf ? [`What was written until ${formatDateTime(toPrintDateTime(asOf), translateToEnglish)}`] : []),
-    `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.timeZonePlace}`,
+    madeByText({ actor, now }),
   ]
 }

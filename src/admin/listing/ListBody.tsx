@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ListContextProvider } from 'react-admin'
+import { messages } from '~/metadata/messages'
+import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
+import { SearchField } from '~/ui/SearchField'
+import type { Column, Row } from './columns'
+import { Filters } from './Filters'
+import { type ListState, listContextValue } from './listContextValue'
+import { RecordTable } from './RecordTable'
+import type { RowAction } from './RowButtons'
+import type { useDatedList } from './useDatedList'
+import type { ListSelection } from './useListSelection'
+
+/** What a list has besides that is of certain days and renews itself. */
+type DatedListState = Pick<ReturnType<typeof useDatedList>, 'daysFilter' | 'fresh' | 'showFresh' | 'guard' | 'failure'>
+
+export interface ListBodyProps<R extends Row> {
+  /** The route of the master or document, under which react-admin knows the list. */
+  route?: string
+  list: ListState<R> & Partial<DatedListState>
+  /** The list's name for screen readers. */
+  label: string
+  /** The fields that the search looks in. */
+  searchHint?: string
+  columns: readonly Column<R>[]
+  actions?: readonly RowAction<R>[]
+  onOpen?: ((row: R) => void) | undefined
+  selection?: ListSelection<R> | undefined
+  /** Content next to the search, such as a customer filter. */
+  extraFilters?: ReactNode
+  /** The message where the list cannot be read. */
+  errorText?: string
+  /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
+  onScan?: (text: string) => void
+}
+
+/** A list: the search, its filters, the chosen days where it goes by days, and the table; the rows are selected there. */
+export function ListBody<R extends Row>(props: ListBodyProps<R>) {
+  const { route, list, label, columns, actions, onOpen, selection, errorText } = props
+  const { appliedSearch, filters } = list
+  const own = useRef<HTMLDivElement>(null)
+  /** The search has the focus when the page opens, not again when a selection that took its place is over. */
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    wasOpened.current = true
+  }, [])
+  const area = selection?.area ?? own
+  const table = (
+    <RecordTable
+      label={label}
+      columns={columns}
+      rows={list.rows}
+      error={list.error}
+      {...(errorText && { errorText })}
+      onRetry={list.retry}
+      isFetching={list.isFetching}
+      pagination={list.pagination}
+      sorting={list.sorting}
+      actions={actions}
+      onOpen={onOpen}
+      selection={selection?.selection}
+      emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : undefined}
+      isCardOnPhone
+    />
+  )
+  const { guard, fresh = 0, showFresh, failure } = list
+  const content = (
+    <Box ref={area} onKeyDown={selection?.onKeyDown}>
+      {selection?.bar || <ListToolbar {...props} rowsOf={area} autoFocus={!wasOpened.current} />}
+      {guard && showFresh ? (
+        <AutoRefreshFrame list={{ guard, fresh, showFresh, failure, retry: list.retry }}>{table}</AutoRefreshFrame>
+      ) : (
+        table
+      )}
+    </Box>
+  )
+  if (!route) return content
+  const context = listContextValue({ route, title: label }, list, selection?.selection)
+  return <ListContextProvider value={context}>{content}</ListContextProvider>
+}
+
+type ToolbarProps<R extends Row> = Pick<ListBodyProps<R>, 'list' | 'searchHint' | 'extraFilters' | 'onScan'> & {
+  rowsOf: { readonly current: HTMLElement | null }
+  autoFocus: boolean
+}
+
+/** What narrows the list. The arrow down leads from the search to its rows. */
+function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
+  const { list, searchHint = 'Search', extraFilters, onScan, rowsOf, autoFocus } = props
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && onScan) {
+      onScan(event.currentTarget.value)
+      event.currentTarget.select() // the next scan takes its place
+    }
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    rowsOf.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, columnGap: 1, rowGap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}>
+        <SearchField
+          isOfList
+          label={searchHint}
+          value={list.search}
+          onChange={list.setSearch}
+          autoFocus={autoFocus}
+          inputProps={{ onKeyDown: onSearchKey }}
+        />
+      </Box>
+      <Filters filters={list.filterFields} values={list.filters} onChange={list.filter} />
+      {extraFilters}
+      {list.daysFilter}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { type FilterField, filterChoicesOf, yesOrNo } from '~/admin/listing/filters'
+import type { AnyDocType } from '~/documents/docType'
+import { interpolate, messages } from '~/metadata/messages'
+import { filterPickerPath, type ListFilter, listFiltersOf, mainAmountOf } from '../listFilters'
+
+function fieldsOf(document: AnyDocType, filter: ListFilter): FilterField[] {
+  const { name, label } = filter
+  if (filter.is === 'value') return [{ name, label, choices: filterChoicesOf(filter.field) }]
+  if (filter.is === 'status')
+    return [{ name, label, choices: filter.choices.map(({ id, name }) => ({ value: String(id), name })) }]
+  if (filter.is === 'due') return [{ name, label, choices: yesOrNo }]
+  if (filter.is === 'range')
+    return [
+      { name: `${name}__gte`, label: interpolate(messages.atLeast, { label }) },
+      { name: `${name}__lte`, label: interpolate(messages.atMost, { label }) },
+    ]
+  const path = filterPickerPath(document, filter)
+  return [{ name, label, picker: { path, queryById: (id) => ({ id }), textOf: (row) => String(row.name) } }]
+}
+
+/** The filters that a document's list offers; of its amounts only the one that it comes to. */
+export function filterFieldsOf(document: AnyDocType): FilterField[] {
+  const amount = mainAmountOf(document)
+  return listFiltersOf(document)
+    .filter(({ is, name }) => is !== 'range' || name === amount)
+    .flatMap((filter) => fieldsOf(document, filter))
+}

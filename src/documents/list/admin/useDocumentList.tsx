@@ -1,0 +1,67 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import { useMemo, useState } from 'react'
+import { useChosenColumns } from '~/admin/listing/useChosenColumns'
+import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
+import { useListSelection } from '~/admin/listing/useListSelection'
+import { useOrganization } from '~/admin/organization'
+import { ExportMenu } from '~/admin/reports/ExportMenu'
+import { ViewsButton } from '~/admin/savedViews/ViewsButton'
+import { optionsOf } from '~/documents/documentNames'
+import type { ModuleDocType } from '~/metadata/registry'
+import { lazyDialog } from '~/ui/lazyPart'
+import { allDocumentColumns, documentColumns } from './columns'
+import { filterFieldsOf } from './filterFields'
+
+const BulkPrintDialog = lazyDialog(() => import('~/documents/print/admin/BulkPrintDialog'))
+
+type Row = { id: number; dueAmount?: string }
+
+/** Whether the organization prints, and the document has a paper. */
+export function useMayPrint(document: ModuleDocType): boolean {
+  const { rule } = useOrganization()
+  return rule?.enablePrint !== false && Boolean(optionsOf(document).print.heading)
+}
+
+/**
+ * The list of a document with all that follows from its declaration: order, filters, columns, views, export, and the papers
+ * of selected rows. `props` are those of its page or body.
+ */
+export function useDocumentList<R extends Row>(document: ModuleDocType) {
+  const { route, apiPath, apiNames } = document
+  const { searchHint = 'Number or name, on all days' } = optionsOf(document).list
+  const [all, usual, filters] = useMemo(
+    () => [allDocumentColumns<R>(document), documentColumns<R>(document), filterFieldsOf(document)],
+    [document],
+  )
+  const list = useDatedList<R>(apiPath, dateParamsOf(apiNames), { filters, columns: all })
+  const { columns, button } = useChosenColumns(list, all, usual)
+  const [isPrinting, setPrinting] = useState(false)
+  const selected = useListSelection(list.rows, () => [
+    { label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) },
+  ])
+  const mayPrint = useMayPrint(document)
+  const tools = (
+    <>
+      <ExportMenu
+        path={apiPath}
+        name={document.name}
+        query={list.query}
+        columns={columns.map(({ source }) => source)}
+      />
+      {button}
+      <ViewsButton route={route} />
+    </>
+  )
+  return {
+    reload: list.reload,
+    props: { route, list, columns, searchHint, tools, ...(mayPrint && { selection: selected }) },
+    dialog: isPrinting && (
+      <BulkPrintDialog
+        document={document}
+        rows={selected.rows}
+        onPrinted={selected.deselect}
+        onClose={() => setPrinting(false)}
+      />
+    ),
+  }
+}
