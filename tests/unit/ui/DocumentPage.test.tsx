@@ -195,3 +195,34 @@ test('what was half-written is announced when the page comes back, and begun ane
   await waitFor(() => expect(screen.queryByText(/kept since/)).toBeNull())
   expect((await form()).getByRole<HTMLInputElement>('combobox', { name: /^Supplier/ }).value).toBe('')
 })
+
+test('its list asks for the order and the filters that are chosen, and for no others', async () => {
+  const list = 'inventory-app/delivery-note'
+  const calls = fakeServer((call) =>
+    call.path === `${list}/list-filter/vendor` ? page([{ id: 7, name: 'Everest Surgical' }]) : stock(call, [written]),
+  )
+  signIn(['view_delivery_note'])
+  show(<DocumentPage document={assignDocTypeModule(deliveryNote, 'inventory')} />)
+  await screen.findByText('DN-00005')
+  const user = userEvent.setup()
+  const asked = () => calls.filter(({ path }) => path === list).at(-1)?.query
+  expect(asked()).toMatchObject({ ordering: '-id' })
+  const heading = () => screen.getByRole('button', { name: 'Total' })
+  for (const ordering of ['total', '-total', '-id']) {
+    await user.click(heading())
+    await waitFor(() => expect(asked()).toMatchObject({ ordering }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const filters = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.click(await filters.findByRole('combobox', { name: 'Supplier' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('option', { name: 'Everest Surgical' }))
+  await waitFor(() => expect(asked()).toMatchObject({ vendor: '7' }))
+  await user.type(filters.getByRole('textbox', { name: 'Total at least' }), 'many{Enter}')
+  await user.clear(filters.getByRole('textbox', { name: 'Total at least' }))
+  await user.type(filters.getByRole('textbox', { name: 'Total at least' }), '1,500{Enter}')
+  await waitFor(() => expect(asked()).toMatchObject({ vendor: '7', total__gte: '1500' }))
+  expect(calls.some(({ query }) => String(query.total__gte ?? '').includes('many'))).toBe(false)
+  await user.keyboard('{Escape}')
+  await screen.findByText('Supplier: Everest Surgical')
+  await screen.findByText('Total at least: 1500')
+})
