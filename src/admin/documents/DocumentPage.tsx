@@ -11,7 +11,6 @@ import { ListPage } from '../listing/ListPage'
 import type { RowAction } from '../listing/RowButtons'
 import type { useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
-import '../records/DocumentRecordPage' // a row opens at once, also without a connection
 import { useOpenRecord } from '../records/useOpenRecord'
 import { usePermissions } from '../usePermissions'
 import { documentFormOf } from './formOverrides'
@@ -31,11 +30,14 @@ export function useDocumentRowActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
+const preloadPage = () => import('../records/DocumentRecordPage')
+
 /** Returns a function that opens the page of a document of a list. */
 export const useOpenDocument = <R extends Row>(
   { route, apiPath }: ModuleDocType,
   { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
-): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query })
+): ((row: { id: number | string }) => void) =>
+  useOpenRecord({ ...{ route, apiPath, rows, pagination, preloadPage }, query })
 
 interface DocumentPageProps {
   document: ModuleDocType

@@ -7,7 +7,6 @@ import { lazyDialog } from '~/ui/lazyPart'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
 import { MergeLink } from '../merge/MergeLink'
-import '../records/MasterRecordPage' // a row opens at once, also without a connection
 import { useOpenRecord } from '../records/useOpenRecord'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { usePermissions } from '../usePermissions'
@@ -29,6 +28,7 @@ export interface ResourcePageProps {
 }
 
 const none: never[] = []
+const preloadPage = () => import('../records/MasterRecordPage')
 
 /** A master's whole screen, from its one file (spec 1, section 2.4). The route checks the view permission. */
 export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
@@ -57,7 +57,9 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     },
     [resource, edit],
   )
-  const openRecord = useOpenRecord({ ...resource, query: list.query, rows: list.rows, pagination: list.pagination })
+  const openRecord = useOpenRecord({
+    ...{ ...resource, preloadPage, query: list.query, rows: list.rows, pagination: list.pagination },
+  })
   const close = () => {
     setCopied(undefined)
     edit(null)
