@@ -18,7 +18,7 @@ import type { ShellMenu } from './useMenu'
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
  * is typed is lower-cased (spec 1, section 2.1). Before anything is typed it offers the records pinned and opened lately.
  */
-export function GlobalSearch({
+export default function GlobalSearch({
   menu: { moduleMenus, searchableScreens },
 }: {
   menu: Pick<ShellMenu, 'moduleMenus' | 'searchableScreens'>

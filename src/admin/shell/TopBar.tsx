@@ -5,12 +5,18 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '~/ui/lazyPart'
 import { AccountMenu } from './AccountMenu'
 import { Bell } from './Bell'
-import { GlobalSearch } from './GlobalSearch'
 import { OfflineChip } from './OfflineChip'
 import { SkipLink } from './SkipLink'
 import type { ShellMenu } from './useMenu'
+
+/** Comes after the first screen, which does not wait for it. */
+const GlobalSearch = lazyPart(
+  () => import('./GlobalSearch'),
+  () => <Box sx={{ width: { xs: 110, sm: 260 }, flexShrink: 0 }} />,
+)
 
 const onDark = { outline: '2px solid #ffffff', outlineOffset: -2 }
 
