@@ -3,11 +3,11 @@ import type { ModuleReport } from '~/metadata/report'
 import type { RequestContext } from '../http/endpoint'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 import { sheetNotes } from './export/notes'
-import { openSheetFile, type SheetFile } from './export/sheetFile'
 import { openExportSource } from './export/source'
 import { withSurvivors } from './mergedFilters'
 import { assertDateOrder, type exportQuery, tabSelectionOf } from './query'
 import { fileNameOf } from './rows'
+import { openSheetFile, type SheetFile } from './sheetFile'
 import type { RollupTab } from './tabSelection'
 
 export type ExportQuery = z.output<ReturnType<typeof exportQuery>>

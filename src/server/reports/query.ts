@@ -13,7 +13,7 @@ import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { clampPageLimit, idQuery } from '../documents/query'
 import { dayQuery, pageQuery } from '../http/input'
-import { sheetFormats } from './export/sheetFile'
+import { sheetFormats } from './sheetFile'
 import type { TabSelection } from './tabSelection'
 
 /** The value of a filter for what is empty. */

@@ -18,7 +18,7 @@ import {
   type SheetSource,
   sendSheetFile,
   sheetFormats,
-} from '~/server/reports/export/sheetFile'
+} from '~/server/reports/sheetFile'
 import { readOrganizationRecord } from '~/server/resources/selectSingleton'
 import { allListColumnsOf, listColumnsOf } from '../documentColumns'
 import { documentKindOf } from './listDocType'

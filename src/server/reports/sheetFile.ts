@@ -1,7 +1,7 @@
 import { PROGRESS_TYPE } from '~/domain/progress'
-import { apiError } from '../../apiError'
-import { FileResponse, type StreamedBody } from '../../http/endpoint'
-import type { Sheet, SheetWriter } from './sheet'
+import { apiError } from '../apiError'
+import { FileResponse, type StreamedBody } from '../http/endpoint'
+import type { Sheet, SheetWriter } from './export/sheet'
 
 interface Format {
   type: string
@@ -13,16 +13,16 @@ interface Format {
 const formats: Record<SheetFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    writer: async () => (await import('./csv')).writeCsv,
+    writer: async () => (await import('./export/csv')).writeCsv,
     mostRows: Number.POSITIVE_INFINITY,
   },
   /** The limit of rows of a sheet, without the lines above and below them. */
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    writer: async () => (await import('./xlsx')).writeXlsx,
+    writer: async () => (await import('./export/xlsx')).writeXlsx,
     mostRows: 1_048_000,
   },
-  pdf: { type: 'application/pdf', writer: async () => (await import('./pdf')).writePdf, mostRows: 1_048_000 },
+  pdf: { type: 'application/pdf', writer: async () => (await import('./export/pdf')).writePdf, mostRows: 1_048_000 },
 }
 
 export const sheetFormats = ['csv', 'xlsx', 'pdf'] as const
@@ -53,12 +53,12 @@ export async function openSheetFile(
   const { type, writer, mostRows } = formats[format]
   const write = await writer()
   const source = await openSheet()
-  const { totalRows, rowsSoFar, close } = source
-  if (totalRows > mostRows) {
+  const { totalRows: rows, rowsSoFar, close } = source
+  if (rows > mostRows) {
     await close()
-    throw apiError.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${totalRows}.` })
+    throw apiError.invalid({ format: `A ${format} file holds ${mostRows} rows at most, and these are ${rows}.` })
   }
-  return { chunks: write(source), close, totalRows, rowsSoFar, type, name: `${name}.${format}` }
+  return { chunks: write(source), close, totalRows: rows, rowsSoFar, type, name: `${name}.${format}` }
 }
 
 /** The limit of concurrent exports, which leaves connections and processor time for other requests. */
