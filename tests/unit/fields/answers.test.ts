@@ -61,18 +61,22 @@ const nullable: { [K in keyof Thing as null extends Thing[K] ? K : never]: null 
   ...{ near: null, email: null, phone: null, photo: null, remarks: null },
 }
 
+/** As the API answers it: with the ids of references beside their records. */
+const answered: Thing & { atId: number; nearId: number } = { ...whole, atId: 4, nearId: 5 }
+const nullableAnswered = { ...nullable, nearId: null }
+
 describe('the schema of a master’s record', () => {
-  it('is what its type says: these fields and no others, null where the type has null', () => {
-    expect(answer.parse(whole)).toEqual(whole)
-    expect(answer.parse({ ...whole, ...nullable })).toEqual({ ...whole, ...nullable })
-    for (const name of Object.keys(whole)) {
-      const { [name as keyof Thing]: _, ...rest } = whole
+  it('is what its type says, with the ids of references, and no other fields; null where the type has null', () => {
+    expect(answer.parse(answered)).toEqual(answered)
+    expect(answer.parse({ ...answered, ...nullableAnswered })).toEqual({ ...answered, ...nullableAnswered })
+    for (const name of Object.keys(answered)) {
+      const { [name as keyof Thing]: _, ...rest } = answered
       expect([name, answer.safeParse(rest).success]).toEqual([name, false])
-      const isNullable = name in nullable
-      expect([name, answer.safeParse({ ...whole, [name]: null }).success]).toEqual([name, isNullable])
+      const isNullable = name in nullableAnswered
+      expect([name, answer.safeParse({ ...answered, [name]: null }).success]).toEqual([name, isNullable])
     }
     for (const name of ['password', 'access', 'repeated', 'noteDisplay'])
-      expect([name, answer.safeParse({ ...whole, [name]: 'x' }).success]).toEqual([name, false])
+      expect([name, answer.safeParse({ ...answered, [name]: 'x' }).success]).toEqual([name, false])
     // @ts-expect-error a secret is never answered
     void whole.password
     // @ts-expect-error what is kept nowhere is not answered
