@@ -134,6 +134,11 @@ describe('merging records of masters', () => {
     const accounts = `pharmacy-financial-report-app/party-payment-report/accounts?${days}`
     const totalsOf = async (supplier: number) => (await desk.admin.get(`${accounts}&supplier=${supplier}`)).body.totals
     expect(await totalsOf(left)).toMatchObject({ ...(await totalsOf(kept)), advanceAmount: '120.50' })
+    // as do lists that were narrowed to it, in saved views and on its page
+    for (const filter of [`supplier=${left}`, `related_to=supplier:${left}`]) {
+      const { results } = (await desk.admin.get(`${purchase.apiPath}?limit=0&${filter}`)).body
+      expect([filter, results.map(({ id }: { id: number }) => id).sort()]).toEqual([filter, [own.id, moved.id].sort()])
+    }
     const history = (await desk.admin.get(`${suppliers}/${kept}/history`)).body.results
     expect(history.filter(({ action }: { action: string }) => action === 'merge')).toHaveLength(2)
     expect(await checkDatabase(desk.server.db, installation)).toEqual([])

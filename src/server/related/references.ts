@@ -6,6 +6,7 @@ import type { Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { apiError } from '../apiError'
 import { documentTables } from '../documents/columns'
+import { followedId } from '../merge/followMerges'
 import { resourceTables } from '../resources/columns'
 
 /** A column by which a master or a document refers to a record: of its own table, or of one that belongs to it. */
@@ -58,7 +59,7 @@ const referenceColumnsOf = ({ name, columns }: TableSpec) =>
   )
 
 /** The ids of the master's or document's records that refer to a record. */
-function referringIds(columns: readonly ReferenceColumn[], id: number): RawBuilder<unknown> {
+function referringIds(columns: readonly ReferenceColumn[], id: RawBuilder<number>): RawBuilder<unknown> {
   const queries = columns.map(
     ({ table, column, ownerColumn = 'id' }) =>
       sql`select ${sql.ref(ownerColumn)} from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
@@ -76,7 +77,7 @@ export const refersTo = (
   idColumn: string,
   { target, id }: { target: string; id: number },
 ): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(idColumn)} in (${referringIds(referencesOf(declaration).get(target) ?? [], id)})`
+  sql<SqlBool>`${sql.ref(idColumn)} in (${referringIds(referencesOf(declaration).get(target) ?? [], followedId(target, id))})`
 
 /** The parameter `related_to` of a list: the records that refer to one, such as `customer:12`. */
 export const relatedToQuery = z

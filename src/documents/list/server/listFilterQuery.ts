@@ -8,8 +8,9 @@ import { choice } from '~/fields/choice/kind'
 import { money } from '~/fields/money/kind'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
-import { queryParamName } from '~/metadata/resource'
+import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
+import { followedId } from '~/server/merge/followMerges'
 import { type ListFilter, listFiltersOf } from '../listFilters'
 
 type Condition = Expression<SqlBool>
@@ -22,6 +23,10 @@ export interface FilterParameter {
 }
 
 const equals = (column: unknown) => (value: unknown) => sql<SqlBool>`${column} = ${value}`
+
+/** Of a merged record the surviving one is meant: saved views and links stay good. */
+const refersToRecord = (column: unknown, table: string) => (id: number) =>
+  sql<SqlBool>`${column} = ${followedId(table, id)}`
 
 const record = z.coerce.number().int().min(1).max(largestId)
 
@@ -61,13 +66,17 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
   const { document } = served
   const { name, label } = filter
   const parameter = queryParamName(name)
+  const { header, party } = optionsOf(document)
+  const targetOf = (reference: string) => tableOf(header.fields[reference]!.options.to() as Resource)
   switch (filter.is) {
     case 'party':
-      return { [parameter]: { input: record, where: equals(sql.ref(`s.${name}Id`)) } }
+      return { [parameter]: { input: record, where: refersToRecord(sql.ref(`s.${name}Id`), party().table) } }
     case 'author':
       return { [parameter]: { input: record, where: equals(sql.ref('s.createdById')) } }
     case 'reference':
-      return { [parameter]: { input: record, where: equals(effectiveReferenceId(document, name)) } }
+      return {
+        [parameter]: { input: record, where: refersToRecord(effectiveReferenceId(document, name), targetOf(name)) },
+      }
     case 'range':
       return rangeParameters(served, filter)
     case 'due':
