@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { singularPathSegment } from '~/documents/documentNames'
 import { localDay } from '~/domain/calendar'
 import { PayType } from '~/domain/options'
-import { queryParamName } from '~/metadata/resource'
+import { permissionFor, queryParamName } from '~/metadata/resource'
 import { newBody, type Row, settlementBody } from '~/testing/documents/documentBodies'
-import { idempotencyHeader } from '~/testing/server'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
+import { store } from '../../resources/pharmacy/store'
 import { billingDataOf } from './support/billing'
 import { note } from './support/delivery'
 import { saleOf } from './support/goods'
@@ -41,6 +42,36 @@ describe('whoever is of one store', () => {
     expect(paper.details.map(({ documentNo }: Row) => documentNo)).toEqual([own.row.saleNo])
     expect(paper).toMatchObject({ totalAmount: '40.00', unseenAmount: '20.00' })
     expect(JSON.stringify(paper)).not.toContain(others.row.saleNo)
+  })
+
+  it('counts on the page of a record the documents of the own store, in lists and reports that are open', async () => {
+    const customer = await billingDataOf(desk).patient()
+    const [own] = [await owed(customer), await owed(customer)]
+    const related = async (by: ApiClient, path: string): Promise<Row> => {
+      const { status, body } = await by.get(`${path}/related`)
+      expect([path, status]).toEqual([path, 200])
+      return {
+        counts: body.results.map(({ label, count }: Row) => [label, count]),
+        reports: body.reports.map(({ label }: Row) => label),
+      }
+    }
+    const patient = `customer-app/patient/${customer}`
+    const reader = await desk.server.createUserWithPermissions(['view_patient', sale.permissions.view], {
+      stores: [own.store],
+    })
+    expect((await related(desk.admin, patient)).counts).toContainEqual(['Sale', 2])
+    expect(await related(reader, patient)).toEqual({ counts: [['Sale', 1]], reports: [] })
+
+    const shelf = `pharmacy-app/store/${own.store}`
+    const keeper = await desk.server.createUserWithPermissions([
+      permissionFor(store, 'view'),
+      'view_pharmacy_sale_report',
+    ])
+    expect((await related(desk.admin, shelf)).counts).toContainEqual(['Sale', 1])
+    expect(await related(keeper, shelf)).toEqual({ counts: [], reports: ['Sale Report'] })
+    const nobody = await desk.server.createUserWithPermissions([sale.permissions.view])
+    expect((await nobody.get(`${shelf}/related`)).status).toBe(403)
+    expect((await desk.admin.get('pharmacy-app/store/2147483647/related')).status).toBe(404)
   })
 
   it('sends no bill of another to the tax office again', async () => {
