@@ -20,8 +20,10 @@ import {
 } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { emptyResponse, pageResponse } from '../http/responses'
+import { toBatches } from '../lists'
 import { survivorIdOf } from '../merge/survivorId'
 import { relatedToQuery } from '../related/references'
+import { TimeSlice } from '../timeSlice'
 import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
 import { isReference } from './columns'
 import { filterNames } from './filterClauses'
@@ -29,6 +31,7 @@ import { guardOf } from './guard'
 import { lookUpRecords, lookupResource } from './lookup'
 import { lookupResponse, recordResponse, responseConverterOf } from './responses'
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
+import type { Row } from './shape'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
@@ -80,12 +83,24 @@ export function toRecordPageResponse(
   return toPageResponse(results, count, request, call.url)
 }
 
+/** Converts records in batches, between which other requests have their turn. */
+async function inBatches(rows: readonly Row[], convert: (row: Row) => Row): Promise<Row[]> {
+  const slice = new TimeSlice()
+  const converted: Row[] = []
+  for (const some of toBatches(rows)) {
+    converted.push(...some.map(convert))
+    await slice.yieldIfDue()
+  }
+  return converted
+}
+
 async function listPage(call: RequestContext, resource: ModuleResource) {
   const request = listRequestOf(call.query as Record<string, unknown>)
   // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
-  return toRecordPageResponse(call, request, { ...page, results: page.results.map(responseConverterOf(resource)) })
+  const results = await inBatches(page.results, responseConverterOf(resource))
+  return toRecordPageResponse(call, request, { ...page, results })
 }
 
 type PickerOptions = Partial<

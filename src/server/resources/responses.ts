@@ -72,16 +72,19 @@ export function responseConverterOf(resource: Resource): Answer {
   const lists = fields.filter(([, { options }]) => options.responseAsIds).map(([name]) => name)
   const aliases = fields.flatMap(([name, { options }]) => (options.apiAlias ? [[options.apiAlias, name] as const] : []))
   const ids = referenceIds(resource)
-  const toResponse: Answer = (row) => ({
-    ...row,
-    ...Object.fromEntries(ids.map(([id, name]) => [id, (row[name] as ReferenceValue | null)?.id ?? null])),
-    ...Object.fromEntries(
-      records.map((name) => [name, row[name] === null ? null : { id: row[name], name: row[`${name}Display`] }]),
-    ),
-    ...Object.fromEntries(lists.map((name) => [name, (row[name] as { id: number }[]).map(({ id }) => id)])),
-    ...Object.fromEntries(lists.map((name) => [`${name}Display`, row[name]])),
-    ...Object.fromEntries(aliases.map(([other, name]) => [other, row[name]])),
-  })
+  // by loops, as a list may have many thousands of records
+  const toResponse: Answer = (row) => {
+    const answer = { ...row }
+    for (const [id, name] of ids) answer[id] = (row[name] as ReferenceValue | null)?.id ?? null
+    for (const name of records)
+      answer[name] = row[name] === null ? null : { id: row[name], name: row[`${name}Display`] }
+    for (const name of lists) {
+      answer[`${name}Display`] = row[name]
+      answer[name] = (row[name] as { id: number }[]).map(({ id }) => id)
+    }
+    for (const [other, name] of aliases) answer[other] = row[name]
+    return answer
+  }
   const needed = ids.length + records.length + lists.length + aliases.length > 0 ? toResponse : asItIs
   answerings.set(resource, needed)
   return needed

@@ -209,8 +209,13 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     own('POST', printing, { action: 'print', entity: 'opd-registration', isDocument: true }, async () =>
       admin.post(printing, { opdRegistration: (await visited()).body.id, remarks: '' }),
     )
-    own('PATCH', 'customer-app/customer/:id', { action: 'change', entity: 'customer' }, async () =>
-      admin.patch(`customer-app/customer/${(await visited()).body.customer.id}`, change),
+    const patientOf = async () => (await visited()).body.customer.id
+    for (const path of ['customer-app/customer', 'customer-app/patient'])
+      own('PATCH', `${path}/:id`, { action: 'change', entity: 'customer' }, async () =>
+        admin.patch(`${path}/${await patientOf()}`, change),
+      )
+    own('POST', 'customer-app/patient/:id/note', { action: 'note', entity: 'customer' }, async () =>
+      admin.post(`customer-app/patient/${await patientOf()}/note`, { text: 'Traced' }),
     )
     const correction = 'lab-sale-app/referral-edit'
     own('PATCH', `${correction}/:id`, { action: 'create', entity: 'referral-edit', isDocument: true }, async () =>
