@@ -101,6 +101,7 @@ describe('formatted results', () => {
       {
         id: expect.any(Number),
         test: { id: test, name: smear },
+        testId: test,
         name: 'Anaemia',
         templateText: '<p>RBC:</p><p>WBC:</p>',
       },

@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('goods', () => {
     expect(await left()).toBe(lot.left - 1)
 
     await page.getByRole('row', { name: /Pharmacy Counter/ }).click()
-    const details = page.getByRole('dialog').first()
+    const details = page.getByRole('main')
     await details.getByRole('cell', { name: '-2', exact: true }).waitFor()
     await details.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: 'YES' }).waitFor()

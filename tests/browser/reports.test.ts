@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     const columns = page.getByRole('dialog', { name: 'Columns' })
     await columns.getByRole('checkbox', { name: 'T/CN' }).uncheck()
-    await columns.getByRole('button', { name: 'Move up: Patient' }).click()
+    await columns.getByRole('button', { name: 'Move up: Patient', exact: true }).click()
     await page.keyboard.press('Escape')
     const headings = async () => (await page.getByRole('columnheader').allInnerTexts()).slice(0, 3)
     await expect.poll(headings).toEqual(['#', 'Patient', 'Invoice No.'])

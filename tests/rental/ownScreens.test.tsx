@@ -16,7 +16,13 @@ afterEach(cleanup)
 const equipment = [
   { id: 1, name: 'Mini Excavator', code: 'EX-1', dailyRate: '240.00' },
   { id: 2, name: 'Wheel Loader', code: 'WL-1', dailyRate: '310.00' },
-].map((one) => ({ ...one, version: 1, equipmentCategory: { id: 7, name: 'Earthmoving' }, active: true }))
+].map((one) => ({
+  ...one,
+  version: 1,
+  equipmentCategory: { id: 7, name: 'Earthmoving' },
+  equipmentCategoryId: 7,
+  active: true,
+}))
 
 /** Opens the page that `examples/rental/custom/rental/equipment/show.tsx` declares. */
 const openEquipment = () =>

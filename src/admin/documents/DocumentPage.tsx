@@ -30,14 +30,11 @@ export function useDocumentRowActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
-const preloadPage = () => import('../records/DocumentRecordPage')
-
 /** Returns a function that opens the page of a document of a list. */
 export const useOpenDocument = <R extends Row>(
   { route, apiPath }: ModuleDocType,
   { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
-): ((row: { id: number | string }) => void) =>
-  useOpenRecord({ ...{ route, apiPath, rows, pagination, preloadPage }, query })
+): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query })
 
 interface DocumentPageProps {
   document: ModuleDocType

@@ -28,7 +28,6 @@ export interface ResourcePageProps {
 }
 
 const none: never[] = []
-const preloadPage = () => import('../records/MasterRecordPage')
 
 /** A master's whole screen, from its one file (spec 1, section 2.4). The route checks the view permission. */
 export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
@@ -57,9 +56,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     },
     [resource, edit],
   )
-  const openRecord = useOpenRecord({
-    ...{ ...resource, preloadPage, query: list.query, rows: list.rows, pagination: list.pagination },
-  })
+  const openRecord = useOpenRecord({ ...resource, query: list.query, rows: list.rows, pagination: list.pagination })
   const close = () => {
     setCopied(undefined)
     edit(null)

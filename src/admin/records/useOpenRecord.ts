@@ -22,8 +22,6 @@ interface ListOfRecords {
   query: () => QueryParams
   rows: readonly Row[] | undefined
   pagination: { page: number; perPage: number }
-  /** Loads the code of the page with the list, so that a row opens at once, also without a connection. */
-  preloadPage?: () => Promise<unknown>
 }
 
 /** Returns a function that opens the page of a row, which then knows the list; the same function on every render. */
@@ -39,10 +37,6 @@ export function useOpenRecord(list: ListOfRecords): (row: Row) => void {
       void navigate(recordUrl(route, id), { state: { list: from } })
     }
   })
-  const { preloadPage } = list
-  useEffect(() => {
-    preloadPage?.().catch(() => undefined) // the page itself says what failed
-  }, [preloadPage])
   const open = useRef((row: Row) => latest.current(row))
   return open.current
 }

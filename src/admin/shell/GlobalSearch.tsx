@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
@@ -14,15 +14,22 @@ import { matchesSearchText } from './menu'
 import { useGlobalSearch } from './useGlobalSearch'
 import type { ShellMenu } from './useMenu'
 
+export interface GlobalSearchProps {
+  menu: Pick<ShellMenu, 'moduleMenus' | 'searchableScreens'>
+  /** What was typed before the search was loaded, and whether its input had the focus. */
+  typed: string
+  autoFocus: boolean
+}
+
 /**
  * Finds a screen of any module by its name, and records of those that declare it, and goes there; Ctrl+K leads to it. What
  * is typed is lower-cased (spec 1, section 2.1). Before anything is typed it offers the records pinned and opened lately.
  */
 export default function GlobalSearch({
   menu: { moduleMenus, searchableScreens },
-}: {
-  menu: Pick<ShellMenu, 'moduleMenus' | 'searchableScreens'>
-}) {
+  typed,
+  autoFocus,
+}: GlobalSearchProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -56,6 +63,10 @@ export default function GlobalSearch({
     onInputChange: (_event, value, reason) => setText(reason === 'input' ? value.toLowerCase() : ''),
     onChange: (_event, option) => option && navigate(option.route),
   })
+  useEffect(() => {
+    setText(typed) // it begins empty, whatever it is given
+    if (autoFocus) input.current?.focus() // which opens what there is to choose
+  }, [typed, autoFocus])
   return (
     <Box {...search.getRootProps()} sx={{ position: 'relative', width: { xs: 110, sm: 260 }, flexShrink: 0 }}>
       <SearchField label="Search screens" inputRef={input} inputProps={search.getInputProps()} />

@@ -5,18 +5,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
 import { useTranslate } from 'react-admin'
-import { lazyPart } from '~/ui/lazyPart'
 import { AccountMenu } from './AccountMenu'
 import { Bell } from './Bell'
 import { OfflineChip } from './OfflineChip'
+import { SearchBox } from './SearchBox'
 import { SkipLink } from './SkipLink'
 import type { ShellMenu } from './useMenu'
-
-/** Comes after the first screen, which does not wait for it. */
-const GlobalSearch = lazyPart(
-  () => import('./GlobalSearch'),
-  () => <Box sx={{ width: { xs: 110, sm: 260 }, flexShrink: 0 }} />,
-)
 
 const onDark = { outline: '2px solid #ffffff', outlineOffset: -2 }
 
@@ -67,7 +61,7 @@ export function TopBar({ menu, open, onToggle }: { menu: ShellMenu; open: boolea
         </Box>
         <Box sx={{ flex: 1 }} />
         <OfflineChip />
-        <GlobalSearch menu={menu} />
+        <SearchBox menu={menu} />
         <Bell />
         <AccountMenu />
       </Toolbar>

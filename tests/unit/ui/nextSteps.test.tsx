@@ -52,6 +52,7 @@ function answer({ method, path }: FakeCall) {
   if (path === labSale.apiPath) return page([over, onCredit])
   if (path.endsWith('/credit-bill')) return page(open)
   if (path.endsWith('-for-return')) return { status: 500 }
+  if (path.endsWith('/related')) return { data: { results: [], reports: [] } }
   return page([])
 }
 
