@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('goods', () => {
     await page.getByText('Stock Take created Successfully').waitFor()
     expect(await left()).toBe(lot.left - 1)
 
-    await page.getByRole('row', { name: /Pharmacy Counter/ }).click()
+    await page.getByRole('row', { name: /Pharmacy Counter/ }).press('Enter')
     const details = page.getByRole('main')
     await details.getByRole('cell', { name: '-2', exact: true }).waitFor()
     await details.getByRole('button', { name: 'Approve' }).click()
