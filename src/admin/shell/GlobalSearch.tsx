@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
@@ -32,7 +32,7 @@ export default function GlobalSearch({
 }: GlobalSearchProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ find: () => input.current?.focus() })
   const records = useGlobalSearch(text, searchableScreens)
@@ -60,13 +60,17 @@ export default function GlobalSearch({
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ route }) => route,
     filterOptions: (all) => all,
-    onInputChange: (_event, value, reason) => setText(reason === 'input' ? value.toLowerCase() : ''),
-    onChange: (_event, option) => option && navigate(option.route),
+    onInputChange: (_event, value, reason) => {
+      if (reason !== 'reset') setText(reason === 'input' ? value.toLowerCase() : '') // it resets itself when it begins
+    },
+    onChange: (_event, option) => {
+      setText('')
+      if (option) void navigate(option.route)
+    },
   })
-  useEffect(() => {
-    setText(typed) // it begins empty, whatever it is given
-    if (autoFocus) input.current?.focus() // which opens what there is to choose
-  }, [typed, autoFocus])
+  useLayoutEffect(() => {
+    if (autoFocus) input.current?.focus() // at once, so that no key is lost; it opens what there is to choose
+  }, [autoFocus])
   return (
     <Box {...search.getRootProps()} sx={{ position: 'relative', width: { xs: 110, sm: 260 }, flexShrink: 0 }}>
       <SearchField label="Search screens" inputRef={input} inputProps={search.getInputProps()} />

@@ -31,7 +31,7 @@ export function SearchBox({ menu }: { menu: ShellMenu }) {
         inputRef={input}
         value={typed}
         onChange={(text) => setTyped(text.toLowerCase())}
-        inputProps={{ onFocus: load }}
+        inputProps={{ role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list', onFocus: load }}
       />
     </Box>
   )
