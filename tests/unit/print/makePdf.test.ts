@@ -19,8 +19,11 @@ describe('papers made in threads', () => {
   afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
-    const own = await renderPdf(reportPrintFormat.definitionOf(report(), translateToEnglish))
-    expect((await renderPdfInThread(reportPrintFormat, report())).equals(own)).toBe(true)
+    const renderHere = () => renderPdf(reportPrintFormat.definitionOf(report(), translateToEnglish))
+    const before = await renderHere()
+    const made = await renderPdfInThread(reportPrintFormat, report())
+    // a file names the second in which it was made
+    expect(made.equals(before) || made.equals(await renderHere())).toBe(true)
   })
 
   it('come each to who asked for it, and open with their password', async () => {
