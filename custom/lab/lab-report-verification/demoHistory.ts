@@ -26,7 +26,7 @@ interface Tube extends HeaderRow {
   verifiedAt: Date
 }
 
-/** The share of ready reports that wait to be handed out, and the days of which they are. */
+/** The share of ready reports that wait to be handed out, and how many days back they go. */
 const [kept, keptDays] = [0.3, 4]
 
 async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> {

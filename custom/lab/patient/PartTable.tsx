@@ -16,7 +16,7 @@ interface PartTableProps<Row> {
 
 const sizes = [10, 25, 100]
 
-/** The list of a part of a patient's page, each row of which leads to its screen. */
+/** A list on a patient's page, such as the samples; a click on a row opens the row's screen. */
 export function PartTable<Row extends { id: number | string }>(props: PartTableProps<Row>) {
   const { patient, part, label, columns, addressOf } = props
   const navigate = useNavigate()

@@ -4,15 +4,16 @@ import { labSalePath } from '~shared/sale/salePath'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import { sampleCollection } from './screen'
 
-type Billed = Pick<Bill, 'id'> & { customerNo?: Bill['customerNo'] | Customer['customerNo'] }
+/** A bill, or a patient with one. */
+type BillWithPatient = Pick<Bill, 'id'> & { customerNo?: Bill['customerNo'] | Customer['customerNo'] }
 
 /** From a saved bill, or a patient, to the collection of the patient's samples. */
-const collectionOf = (apiPath: string): NextStep<Billed> => ({
+const collectionOf = (apiPath: string): NextStep<BillWithPatient> => ({
   ...{ apiPath, label: 'Collect Sample', permission: 'add_sample_collection', isShown: () => true },
   prepareStep: ({ customerNo }) => ({
     route: `${sampleCollection.route}?search=${encodeURIComponent(String(customerNo))}`,
   }),
 })
 
-export const nextSteps: NextStep<Billed>[] = [collectionOf(labSalePath)]
-export const actions: NextStep<Billed>[] = [collectionOf(patientPath)]
+export const nextSteps: NextStep<BillWithPatient>[] = [collectionOf(labSalePath)]
+export const actions: NextStep<BillWithPatient>[] = [collectionOf(patientPath)]

@@ -27,7 +27,7 @@ const mergeableReferences = (table: TableSpec, mergeable: ReadonlySet<string>) =
   )
 
 /**
- * A reference to a merged record becomes one to the surviving record, whoever writes it: a form that was open, or a request
+ * Replaces the id of a merged record by that of the surviving one in every new or changed row: of a form that was open, or a request
  * that waited for the merge.
  */
 function survivorBody(table: TableSpec, mergeable: ReadonlySet<string>): [columns: string, body: string] | undefined {

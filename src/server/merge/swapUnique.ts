@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toSnakeCase } from '../database/names'
 import type { Db } from '../database/open'
 import type { MergeSubject, Values } from './subject'
 
@@ -19,7 +20,7 @@ export async function freeUnique(
 }
 
 /** The value of a column in a row that has the names of SQL. */
-const valueIn = (row: Values, column: string) => row[column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+const valueIn = (row: Values, column: string) => row[toSnakeCase(column)]
 
 /** Writes columns of a stored row back into a record. */
 export async function restoreColumns(

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { largestId } from '~/fields/reference/kind'
-import type { Resource } from '~/metadata/resource'
+import { camelToKebab, type Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { apiError } from '../apiError'
 import { documentTables } from '../documents/columns'
@@ -22,8 +22,7 @@ type Declaration = Resource | AnyDocType
 const isDocType = (one: Declaration): one is AnyDocType => 'tables' in one
 
 /** The name of a table in requests: `inventory-item`, `lab-sale`. */
-export const requestNameOf = (table: string): string =>
-  table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const requestNameOf = (table: string): string => camelToKebab(table)
 
 const known = new WeakMap<Declaration, ReadonlyMap<string, readonly ReferenceColumn[]>>()
 

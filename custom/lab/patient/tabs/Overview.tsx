@@ -18,7 +18,7 @@ import type { PatientPage, PatientSample } from '../responses'
 import { LatestList } from './LatestList'
 import { sampleColumns, useSampleAddress } from './sampleColumns'
 
-/** The documents of which the latest are shown, each with columns that say what it was. */
+/** The documents whose latest are shown, each with its columns. */
 const shown: readonly [document: AnyDocType, sources: readonly string[]][] = [
   [opdRegistration, ['visitNo', 'createdDateAd', 'department', 'doctor', 'total']],
   [followUp, ['createdDateAd', 'createdTime']],

@@ -19,7 +19,7 @@ const TrendDialog = lazyDialog(() => import('../../shared/samples/trend/TrendDia
 /** As many samples as a window shows side by side. */
 const sizes = [10, 25]
 
-/** The names of the tests stay in view beside the results. */
+/** Keeps the column of test names in view while the results scroll. */
 const stickyNames = {
   '& tbody td:first-of-type:not([colspan])': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
   '& thead th:first-of-type': { left: 0, zIndex: 3 },

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useChosenColumns } from '~/admin/listing/useChosenColumns'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { useListSelection } from '~/admin/listing/useListSelection'
-import { useOrganization } from '~/admin/organization'
 import { ExportMenu } from '~/admin/reports/ExportMenu'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import { optionsOf } from '~/documents/documentNames'
+import { useMayPrint } from '~/documents/print/admin/useMayPrint'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import { allDocumentColumns, documentColumns } from './columns'
@@ -15,12 +15,6 @@ import { filterFieldsOf } from './filterFields'
 const BulkPrintDialog = lazyDialog(() => import('~/documents/print/admin/BulkPrintDialog'))
 
 type Row = { id: number; dueAmount?: string }
-
-/** Whether the organization prints, and the document has a paper. */
-export function useMayPrint(document: ModuleDocType): boolean {
-  const { rule } = useOrganization()
-  return rule?.enablePrint !== false && Boolean(optionsOf(document).print.heading)
-}
 
 /**
  * The list of a document with all that follows from its declaration: order, filters, columns, views, export, and the papers

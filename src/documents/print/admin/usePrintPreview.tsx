@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useOrganization } from '~/admin/organization'
 import { isReceivable, optionsOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'
 import { type PrintDataPromise, requestPrintData, SavedDocumentPreview } from './SavedDocumentPreview'
+import { useMayPrint } from './useMayPrint'
 
 interface PrintPreviewState {
   /** Whether the document has a paper and the organization prints. */
@@ -17,7 +17,6 @@ interface PrintPreviewState {
 
 /** The print preview of the saved documents of a page. */
 export function usePrintPreview(document: ModuleDocType): PrintPreviewState {
-  const { rule } = useOrganization()
   const [printed, setPrinted] = useState<{ id: number; request: PrintDataPromise }>()
   const { confirm, confirmation } = useConfirm()
   const print = useCallback(
@@ -34,6 +33,5 @@ export function usePrintPreview(document: ModuleDocType): PrintPreviewState {
       {confirmation}
     </>
   )
-  const mayPrint = rule?.enablePrint !== false && Boolean(optionsOf(document).print.heading)
-  return { mayPrint, print, preview }
+  return { mayPrint: useMayPrint(document), print, preview }
 }
