@@ -19,6 +19,7 @@ import { updateRollups } from '~/server/reports/rollups/updateRollups'
 import { allTables, installation } from '~/server/start'
 import { withAmounts } from '~/testing/documents/documentBodies'
 import { idempotencyHeader } from '~/testing/server'
+import { demoRoles } from '~app/demo/roles'
 import { StoreModule } from '~shared/options/options'
 import { pharmacyOpeningStock } from '../../documents/pharmacy/opening-stock'
 import { partyPayment } from '../../documents/pharmacy/party-payment'
@@ -330,7 +331,8 @@ describe('merging records of masters', () => {
     const code = findResource('supplier').permissionCode
     const viewer = await desk.server.createUserWithPermissions([`view_${code}`, `edit_${code}`])
     expect((await viewer.get(`${suppliers}/merge-candidates?limit=10&offset=0`)).status).toBe(403)
-    const merger = await desk.server.createUserWithPermissions([`view_${code}`, `merge_${code}`])
+    const { permissions } = demoRoles.find(({ userName }) => userName === 'pharmacist')!
+    const merger = await desk.server.createUserWithPermissions([...permissions])
     const [kept, left] = [await supplierOf({}), await supplierOf({})]
     const preview = await merger.get(`${suppliers}/merge-preview?survivor=${kept}&merged=${left}`)
     expect(preview.body.records.map(({ id }: { id: number }) => id)).toEqual([kept, left])

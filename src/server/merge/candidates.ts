@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
-import { nameKey } from './nameKey'
+import { nameInitial, nameKey } from './nameKey'
 import type { MatchField, MergeSubject } from './subject'
 
 /** A record of a pair, with what helps to tell whether it is the same. */
@@ -54,22 +54,24 @@ export async function findCandidates(
 ): Promise<{ results: Candidate[]; count: number }> {
   const { nameColumn, detailColumns, matchFields, fixedValues } = subject
   const match = (index: number) => sql.raw(`m${index}`)
-  const fixed = Object.entries(fixedValues).map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${value}`)
+  const name = sql.ref(`t.${nameColumn}`)
+  const fixed = Object.entries(fixedValues).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`)
   const matches = matchFields.map(
     (field, index) => sql`${comparable(field, { name: table, columns })} as ${match(index)}`,
   )
   const texts = [...new Set([...detailColumns, ...matchFields.map(({ column }) => column)])]
-  // Where every record has a value to compare, pairs without any that matches count too little.
-  const needsMatch = matchFields.some(({ column }) => columns[column]?.notNull)
-  const byFields = matchFields.map((_, index) => pairsBy(sql`r`, match(index), id))
-  const matched = sql`(${sql.join([sql`select 0 as one, 0 as other`, ...byFields], sql` union `)})`
-  const pairs = needsMatch
-    ? [sql`select * from matched`]
-    : [sql`select * from matched`, pairsBy(sql`named`, sql`k`, id)]
   const points = matchFields.map((_, index) => {
     const equal = sql`a.${match(index)} = b.${match(index)}`
-    return sql`case when ${equal} then 1 when not (${equal}) then -0.5 else 0 end`
+    return sql`case when ${equal} then 1.0::real when not (${equal}) then -0.5::real else 0::real end`
   })
+  // Where every record has a value to compare, pairs without any that matches count too little. Then names are compared
+  // in few pairs, those with the same initial: making the keys of all would take most of the time.
+  const needsMatch = matchFields.some(({ column }) => columns[column]?.notNull)
+  const key = needsMatch ? nameInitial(name) : sql`nullif(${nameKey(name)}, '')`
+  const byFields = matchFields.map((_, index) => pairsBy(sql`r`, match(index), id))
+  const byName = needsMatch ? [] : [pairsBy(sql`r`, sql`k`, id)]
+  const mayBeAlike = needsMatch ? sql`(a.k = b.k) is not false` : sql`coalesce(a.k = b.k, false)`
+  const isAlike = needsMatch ? sql`nullif(${nameKey(sql`name`)}, '') = ${nameKey(sql`other_name`)}` : sql`true`
   const details = sql.join([...texts.map((one) => sql`${sql.ref(`t.${one}`)}::text`), sql`null::text`])
   const record = (
     side: 'one' | 'other',
@@ -77,16 +79,15 @@ export async function findCandidates(
     'details', array_remove(array[${details}], null)) from ${sql.table(table)} t where t.id = f.${sql.raw(side)}) as ${sql.raw(side)}`
   const { rows } = await sql<{ one: CandidateRecord; other: CandidateRecord; score: number; count: number }>`
     with r as materialized (
-      select ${sql.join([sql`t.id`, sql`${sql.ref(`t.${nameColumn}`)} as name`, ...matches])} from ${sql.table(table)} t
+      select ${sql.join([sql`t.id`, sql`lower(${name}) as name`, sql`${key} as k`, ...matches])} from ${sql.table(table)} t
       where ${sql.join([sql`t.active and t.merged_into_id is null`, ...fixed], sql` and `)}
-    ), matched as materialized (select * from ${matched} as m where m.one > 0),
-    named as materialized (select r.id, ${nameKey(sql`r.name`)} as k from r
-      ${needsMatch ? sql`where r.id in (select one from matched union select other from matched)` : sql``}),
-    found as (select p.one, p.other, l.likeness, (${sql.join([sql`l.likeness`, ...points], sql` + `)})::real as score
-      from (${sql.join(pairs, sql` union `)}) p join r a on a.id = p.one join r b on b.id = p.other
-      join named n on n.id = p.one join named o on o.id = p.other
-      cross join lateral (select case when n.k = o.k and n.k <> '' then 1
-        else similarity(lower(a.name), lower(b.name)) end as likeness) l),
+    ), pairs as (select p.one, p.other, a.name, b.name as other_name, ${mayBeAlike} as may_be_alike,
+        ${sql.join([sql`0::real`, ...points], sql` + `)} as points
+      from (${sql.join([...byFields, ...byName], sql` union `)}) p join r a on a.id = p.one join r b on b.id = p.other),
+    compared as materialized (select one, other, points, case when may_be_alike and ${isAlike} then 1
+        else similarity(name, other_name) end as likeness
+      from pairs where points > 0.5 or (points >= 0 and (may_be_alike or length(name) = length(other_name)))),
+    found as (select one, other, likeness, (likeness + points)::real as score from compared),
     best as (select * from found f where f.score >= case when f.likeness = 1 then 1 else 1.5 end and f.likeness >= 0.4
       order by f.score desc, f.one, f.other limit ${sql.lit(most)})
     select ${record('one')}, ${record('other')}, f.score, count(*) over ()::integer as count
