@@ -42,6 +42,7 @@ export function defineResource<const Name extends string, const F extends Fields
     proxyFor: undefined,
     label,
     title,
+    icon: options.icon,
     fields: fixFieldValues(name, fields, fixedValues) as F & Standard<O>,
     listColumns: options.listColumns as readonly string[],
     sections: (resourceOptions.sections ?? {}) as Readonly<Record<string, string>>,

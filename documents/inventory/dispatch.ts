@@ -9,6 +9,7 @@ const { party, header } = requisition.options
 /** The lots that a store sends for a requisition: they are on their way until the other one receives them. */
 export const dispatch = defineDocument('dispatch', {
   label: 'Dispatch',
+  icon: 'LocalShipping',
   route: '/inventory/dispatch',
   number: { column: 'dispatchNo', label: 'Dispatch No.', prefix: 'DI-' },
   party,

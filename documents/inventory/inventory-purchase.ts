@@ -10,6 +10,7 @@ import { inventorySupplier } from '../../resources/inventory/supplier'
 /** A purchase of the laboratory or the organization for its own use. */
 export const inventoryPurchase = defineDocument('inventory-purchase', {
   label: 'Inventory Purchase',
+  icon: 'ShoppingCart',
   route: '/inventory/purchase',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'IP-' },
   party: () =>

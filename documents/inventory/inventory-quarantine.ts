@@ -7,6 +7,7 @@ import { inventoryStore } from '../../resources/inventory/store'
 export const inventoryQuarantine = defineDocument('inventory-quarantine', {
   label: 'Inventory Quarantine',
   noun: 'inventory quarantine note',
+  icon: 'Block',
   route: '/inventory/quarantine',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'IQN-' },
   ...quarantineOptions(inventoryStore),

@@ -6,6 +6,7 @@ import { inventoryStore } from '../../resources/inventory/store'
 /** Differences between a store of the inventory and its books, and why. Users who may add one may write off. */
 export const inventoryStockAdjustment = defineDocument('inventory-stock-adjustment', {
   label: 'Inventory Stock Adjustment',
+  icon: 'Tune',
   route: '/inventory/stock-adjustment',
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'ISA-' },
   ...adjustmentOptions(inventoryStore),

@@ -6,6 +6,7 @@ import { inventoryStore } from '../../resources/inventory/store'
 /** A count of an inventory store. It moves nothing until it is approved. */
 export const inventoryStockTake = defineDocument('inventory-stock-take', {
   label: 'Inventory Stock Take',
+  icon: 'FactCheck',
   route: '/inventory/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'IST-' },
   ...stockTakeOptions(inventoryStore),

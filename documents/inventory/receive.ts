@@ -12,6 +12,7 @@ import { dispatch } from './dispatch'
 export const receive = defineDocument('receive', {
   label: 'Receive',
   noun: 'receipt of goods',
+  icon: 'MoveToInbox',
   route: '/inventory/receive',
   number: { column: 'receiveNo', label: 'Receive No.', prefix: 'RE-' },
   ...fulfilmentOptions(

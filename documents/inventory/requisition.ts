@@ -7,6 +7,7 @@ import { inventoryStore } from '../../resources/inventory/store'
 /** A store's request for goods from another one, of either module; it is open until all of it is sent. */
 export const requisition = defineDocument('requisition', {
   label: 'Requisition',
+  icon: 'Assignment',
   route: '/inventory/requisition',
   number: { column: 'requisitionNo', label: 'Requisition No.', prefix: 'RQ-' },
   party: () => partyFromResource(inventoryStore),

@@ -7,6 +7,7 @@ export const followUp = defineDocument('follow-up', {
   ...visitOptions,
   label: 'Follow Up',
   noun: 'follow-up visit',
+  icon: 'Event',
   amounts: defineAmounts({
     line: [],
     header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],

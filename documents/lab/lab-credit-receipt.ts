@@ -10,6 +10,7 @@ import { opdRegistration } from './opd-registration'
 export const labCreditReceipt = defineDocument('lab-credit-receipt', {
   label: 'Lab Credit Clearance',
   noun: 'receipt',
+  icon: 'Payments',
   route: '/lab-credit-clearance',
   number: { column: 'receiptNo', label: 'Receipt No.' },
   party: () => payer,

@@ -11,6 +11,7 @@ const { resource, resourceField, snapshot, snapshotReferences, fields } = labSal
 export const labSaleReturn = defineDocument('lab-sale-return', {
   label: 'Refund Billing',
   noun: 'refund',
+  icon: 'AssignmentReturn',
   route: '/refund',
   number: { column: 'saleNo', label: 'Invoice No.' },
   party: () => buyer,

@@ -13,6 +13,7 @@ import { test } from '../../resources/lab/test'
 export const labSale = defineDocument('lab-sale', {
   label: 'Billing',
   noun: 'bill',
+  icon: 'ReceiptLong',
   route: '/billing',
   number: { column: 'saleNo', label: 'Invoice No.' },
   party: () => buyer,

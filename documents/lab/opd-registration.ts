@@ -7,6 +7,7 @@ export const opdRegistration = defineDocument('opd-registration', {
   ...visitOptions,
   label: 'OPD Registration',
   noun: 'OPD registration',
+  icon: 'Event',
   amounts: defineAmounts({
     line: [],
     header: ['registrationCharge', 'opdBookCharge', 'total'],

@@ -11,6 +11,7 @@ import { user } from '../../resources/core-setup/user'
 export const counterClosing = defineDocument('counter-closing', {
   label: 'Counter Closing',
   noun: 'closing',
+  icon: 'PointOfSale',
   number: { column: 'closingNo', label: 'Closing No.', prefix: 'CC-' },
   party: () => ({ ...partyFromResource(user), label: 'Clerk', isCurrentUser: true }) as const,
   header: { fields: denominationFields },

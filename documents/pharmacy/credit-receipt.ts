@@ -8,6 +8,7 @@ import { sale } from './sale'
 export const creditReceipt = defineDocument('credit-receipt', {
   label: 'Credit Clearance',
   noun: 'pharmacy receipt',
+  icon: 'Payments',
   route: '/credit-clearance',
   number: { column: 'receiptNo', label: 'Receipt No.', prefix: 'PHC-' },
   party: () => ({ ...payer, label: 'Customer' }) as const,

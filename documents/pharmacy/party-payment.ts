@@ -12,6 +12,7 @@ import { purchase } from './purchase'
  */
 export const partyPayment = defineDocument('party-payment', {
   label: 'Party Payment',
+  icon: 'Payments',
   number: { column: 'paymentNo', label: 'Payment No.', prefix: 'PV-' },
   party: purchase.options.party,
   header: {

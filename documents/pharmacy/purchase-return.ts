@@ -12,6 +12,7 @@ const { party, header, lines } = purchase.options
 /** Goods returned to the supplier of one purchase, at their purchase value. */
 export const purchaseReturn = defineDocument('purchase-return', {
   label: 'Purchase Return',
+  icon: 'AssignmentReturn',
   number: { column: 'returnNo', label: 'Return No.', prefix: 'PUR-' },
   party,
   header: {

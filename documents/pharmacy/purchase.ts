@@ -10,6 +10,7 @@ import { supplier } from '../../resources/pharmacy/supplier'
 /** A purchase of the pharmacy: each line is a lot of its own. */
 export const purchase = defineDocument('purchase', {
   label: 'Purchase',
+  icon: 'ShoppingCart',
   number: { column: 'purchaseNo', label: 'Purchase No.', prefix: 'PU-' },
   party: () =>
     partyFromResource(supplier, { snapshot: { supplierPanNo: { expression: 'c.pan_no', label: 'PAN No' } } }),

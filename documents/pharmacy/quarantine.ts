@@ -7,6 +7,7 @@ import { store } from '../../resources/pharmacy/store'
 export const pharmacyQuarantine = defineDocument('quarantine', {
   label: 'Quarantine',
   noun: 'quarantine note',
+  icon: 'Block',
   number: { column: 'quarantineNo', label: 'Quarantine No.', prefix: 'QN-' },
   ...quarantineOptions(store),
   access: { scope: storeScope, permissionCode: 'pharmacy_quarantine' },

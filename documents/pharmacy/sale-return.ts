@@ -26,6 +26,7 @@ const isSetApart = ({ expiry, coldStorage, controlled }: Row, { goods }: Row, da
 /** A credit note of the pharmacy: what came back of one sale, and what was given back for it. */
 export const saleReturn = defineDocument('sale-return', {
   label: 'Sale Return',
+  icon: 'AssignmentReturn',
   number: { column: 'saleNo', label: 'Credit Note No.', prefix: 'PHR-' },
   party,
   header: {

@@ -24,6 +24,7 @@ const customer = { ...buyer, label: 'Customer', pickerLabel: 'Customer', walkInN
 /** A bill of the pharmacy's counter. */
 export const sale = defineDocument('sale', {
   label: 'Sale',
+  icon: 'ReceiptLong',
   number: { column: 'saleNo', label: 'Invoice No.', prefix: 'PH-' },
   party: () => customer,
   header: {

@@ -6,6 +6,7 @@ import { store } from '../../resources/pharmacy/store'
 /** Differences between a store of the pharmacy and its books, and why. Users who may add one may write off. */
 export const pharmacyStockAdjustment = defineDocument('stock-adjustment', {
   label: 'Stock Adjustment',
+  icon: 'Tune',
   number: { column: 'adjustmentNo', label: 'Adjustment No.', prefix: 'SA-' },
   ...adjustmentOptions(store),
   access: { scope: storeScope, permissionCode: 'pharmacy_stock_adjustment' },

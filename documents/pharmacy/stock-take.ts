@@ -6,6 +6,7 @@ import { store } from '../../resources/pharmacy/store'
 /** A count of a pharmacy store. It moves nothing until it is approved. */
 export const pharmacyStockTake = defineDocument('stock-take', {
   label: 'Stock Take',
+  icon: 'FactCheck',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },
   ...stockTakeOptions(store),
   access: {

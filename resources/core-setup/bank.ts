@@ -3,6 +3,7 @@ import { defineResource, f } from '~/resource'
 /** A bank with the account that the laboratory holds there. */
 export const bank = defineResource('bank', {
   label: 'Bank',
+  icon: 'AccountBalance',
   fields: {
     name: f.name(),
     branch: f.text({ label: 'Branch', searchable: true, maxLength: 100 }),

@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const country = defineResource('country', {
   label: 'Country',
+  icon: 'Place',
   fields: {
     name: f.name({ label: 'Country Name', minLength: [1, ' name must be atleast 1 characters.'] }),
     countryCode: f.text({ label: 'Country Code', unique: true, maxLength: 10 }),

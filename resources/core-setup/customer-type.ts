@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const customerType = defineResource('customer-type', {
   label: 'Customer Type',
+  icon: 'Groups',
   fields: {
     code: f.code({ required: true, unique: true, maxLength: 50 }),
     default: f.boolean({ label: 'Default' }),

@@ -4,6 +4,7 @@ const tooMuch = 'Discount Rate No More Then 100'
 
 export const discountScheme = defineResource('discount-scheme', {
   label: 'Discount Scheme',
+  icon: 'Percent',
   fields: {
     name: f.name(),
     rate: f.percent({

@@ -3,6 +3,7 @@ import { province } from './province'
 
 export const district = defineResource('district', {
   label: 'District',
+  icon: 'Place',
   fields: {
     name: f.name({ label: 'District Name' }),
     province: f.reference(() => province, {

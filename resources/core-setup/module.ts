@@ -3,6 +3,7 @@ import { defineModule } from '~/metadata/module'
 export const coreSetup = defineModule({
   name: 'core-setup',
   label: 'Core Setup',
+  icon: 'Settings',
   apiPrefix: 'core-app',
   menu: [
     {

@@ -36,6 +36,7 @@ function checkCbms({ cbms, cbmsAddress, cbmsUserName }: Record<string, unknown>)
 
 export const organizationRule = defineResource('organization-rule', {
   label: 'Organization Rule',
+  icon: 'Business',
   isSingleton: true,
   fields: {
     name: f.name({ defaultValue: 'Organization Rule' }),

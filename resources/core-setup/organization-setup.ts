@@ -3,6 +3,7 @@ import { country } from './country'
 
 export const organizationSetup = defineResource('organization-setup', {
   label: 'Organization',
+  icon: 'Business',
   isSingleton: true,
   actions: ['view', 'add', 'edit', 'delete'],
   fields: {

@@ -5,6 +5,7 @@ import { permission } from './permission'
 export const userGroup = defineResource('user-group', {
   label: 'Group',
   title: 'User Role Setup',
+  icon: 'Groups',
   apiPath: 'user-group-app/user-group',
   permissionCode: 'user_role',
   permissions: roleScreenPermissions,

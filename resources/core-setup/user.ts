@@ -9,6 +9,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/bmp'] as const
 
 export const user = defineResource('user', {
   label: 'User',
+  icon: 'Person',
   apiPath: 'user-app/user',
   paths: { create: 'user-app/register', update: 'user-app/update-profile', lookup: 'user-app/users' },
   permissions: userScreenPermissions,

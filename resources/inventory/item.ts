@@ -9,6 +9,7 @@ import { inventoryPackingTypeDetail } from './packing-type-detail'
 
 /** The supplies of the laboratory and the organization; for a reagent, which one. */
 export const inventoryItem = defineProxyResource(item, {
+  icon: 'Inventory',
   fields: {
     ...itemFields,
     itemCategory: f.reference(() => inventoryItemCategory, categoryOptions),

@@ -3,6 +3,7 @@ import { defineModule } from '~/metadata/module'
 export const inventory = defineModule({
   name: 'inventory',
   label: 'Inventory',
+  icon: 'Inventory',
   apiPrefix: 'inventory-app',
   keyPrefix: 'inventory',
   menu: [

@@ -4,6 +4,7 @@ import { department } from './department'
 /** A machine that sends its results over the network, by ASTM or HL7: the protocol is detected. */
 export const analyser = defineResource('analyser', {
   label: 'Analyser',
+  icon: 'PrecisionManufacturing',
   fields: {
     name: f.name(),
     department: f.reference(() => department, { label: 'Department' }),

@@ -5,6 +5,7 @@ const charge = (label: string, apiAlias?: string) =>
 
 export const department = defineResource('department', {
   label: 'Department',
+  icon: 'Business',
   fields: {
     name: f.name(),
     code: f.code(),

@@ -19,6 +19,7 @@ const mobileRule = 'Mobile number should start with 9 and should be 10 digits.'
 
 export const doctor = defineResource('doctor', {
   label: 'Doctor',
+  icon: 'MedicalServices',
   apiPath: 'doctor-app/doctor',
   labelField: 'fullName',
   fields: {

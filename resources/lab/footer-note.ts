@@ -4,6 +4,7 @@ import { aboutTest } from './test'
 /** A text below a test's results on every report. */
 export const footerNote = defineResource('footer-note', {
   label: 'Footer Note',
+  icon: 'Description',
   apiPath: 'test-app/test-footer-note',
   labelField: 'test',
   fields: {

@@ -3,6 +3,7 @@ import { defineModule, plannedScreen } from '~/metadata/module'
 export const lab = defineModule({
   name: 'lab',
   label: 'Lab',
+  icon: 'Science',
   apiPrefix: 'test-app',
   menu: [
     {

@@ -4,6 +4,7 @@ const rateRule = 'Enter Valid Discount Rate Less then 100 And More Then Zero'
 
 export const referral = defineResource('referral', {
   label: 'Referral',
+  icon: 'MedicalServices',
   apiPath: 'core-app/referral',
   fields: {
     name: f.name(),

@@ -3,6 +3,7 @@ import { defineResource, f } from '~/resource'
 /** A comment of a report that is picked by its code instead of being typed each time. */
 export const reportComment = defineResource('report-comment', {
   label: 'Report Comment',
+  icon: 'Description',
   labelField: 'code',
   fields: {
     code: f.code({ required: true, unique: true, maxLength: 10 }),

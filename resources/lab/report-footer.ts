@@ -5,6 +5,7 @@ import { doctor } from './doctor'
 
 export const reportFooter = defineResource('report-footer', {
   label: 'Report Footer',
+  icon: 'Description',
   fields: {
     doctor: f.reference(() => doctor, {
       label: 'Doctor',

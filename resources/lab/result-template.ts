@@ -4,6 +4,7 @@ import { aboutTest } from './test'
 /** A text from which the result of a test can start, such as the headings of a histopathology. */
 export const resultTemplate = defineResource('result-template', {
   label: 'Result Template',
+  icon: 'Description',
   fields: {
     test: aboutTest({ columnHeading: 'Test' }),
     name: f.text({

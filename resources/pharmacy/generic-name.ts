@@ -4,6 +4,7 @@ import { ControlledDrugKind, controlledDrugKinds, DrugGroup, drugGroups } from '
 /** The substance of a medicine; its group and whether it is controlled are the defaults of its items. */
 export const genericName = defineResource('generic-name', {
   label: 'Generic Name',
+  icon: 'Medication',
   fields: {
     name: f.name(),
     therapeuticClass: f.text({ label: 'Therapeutic Class', searchable: true, maxLength: 100 }),

@@ -53,6 +53,7 @@ export const unitOptions = {
 /** Goods that are bought, kept and sold: the pharmacy's are medicines and everything else on its shelves. */
 export const item = defineResource('item', {
   label: 'Item',
+  icon: 'Medication',
   fields: {
     ...itemFields,
     genericName: f.reference(() => genericName, { label: 'Generic Name', searchable: true }),

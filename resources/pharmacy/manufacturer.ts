@@ -3,6 +3,7 @@ import { country } from '../core-setup/country'
 
 export const manufacturer = defineResource('manufacturer', {
   label: 'Manufacturer',
+  icon: 'Factory',
   fields: {
     name: f.name(),
     country: f.reference(() => country, { label: 'Country' }),

@@ -3,6 +3,7 @@ import { defineModule } from '~/metadata/module'
 export const pharmacy = defineModule({
   name: 'pharmacy',
   label: 'Pharmacy',
+  icon: 'LocalPharmacy',
   apiPrefix: 'pharmacy-app',
   permissionPrefix: 'pharmacy_',
   menu: [

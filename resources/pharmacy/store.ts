@@ -7,6 +7,7 @@ const passing: unknown[] = [StoreKind.quarantine, StoreKind.transit]
 /** Where goods are: each has its balances. */
 export const store = defineResource('store', {
   label: 'Store',
+  icon: 'Storefront',
   fields: {
     name: f.name(),
     module: f.choice({ label: 'Module', required: true, choices: storeModules }),

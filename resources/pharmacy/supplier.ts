@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const supplier = defineResource('supplier', {
   label: 'Supplier',
+  icon: 'LocalShipping',
   fields: {
     name: f.name(),
     panNo: f.text({

@@ -13,6 +13,7 @@ import { lazyPage } from './lazyPage'
 import { recordScreens } from './recordPages'
 import { requiredPermissions } from './resourceAccess'
 import { resourceNameOf } from './resourceNames'
+import { screenIcon } from './screenIcon'
 import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
 import { useDocumentTitle } from './useDocumentTitle'
@@ -173,6 +174,7 @@ export const resources = derived.map((definition) => (
     key={definition.route}
     name={resourceNameOf(definition)}
     options={{ label: definition.label }}
+    icon={screenIcon(definition.route)}
     recordRepresentation={definition.recordRepresentation}
     hasCreate={fileOf(definition, 'create') !== undefined}
     hasEdit={fileOf(definition, 'edit') !== undefined}

@@ -1,6 +1,7 @@
 import type { Problem } from '~/domain/problems'
 import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
+import type { IconName } from '~/metadata/icon'
 import { kebabToCamel, kebabToSnake } from '~/metadata/resource'
 import application from '~app/application'
 import type { AccessOptions } from './access/options'
@@ -43,6 +44,13 @@ export interface DocumentOptions {
    * @example noun: 'rental order'
    */
   noun?: string
+  /**
+   * The icon of its documents, in the search, on their pages and in react-admin's menus, as Material Icons names it; only
+   * some can be used.
+   * @default the icon of the module
+   * @example icon: 'ReceiptLong'
+   */
+  icon?: IconName
   /**
    * The path of the screen in the browser. Its last part is also the name of the folder with files written by hand,
    * `custom/<module>/<last part>/`.

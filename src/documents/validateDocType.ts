@@ -1,5 +1,5 @@
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, problemIf } from '~/metadata/validation/problem'
+import { type DeclarationProblem, problemIf, validateIcon } from '~/metadata/validation/problem'
 import { validateRoute } from '~/metadata/validation/validatePath'
 import { validateAccessOptions } from './access/validate'
 import { validateAllocationOptions } from './allocations/validate'
@@ -41,7 +41,7 @@ const behaviours = [
 ]
 
 function validateIdentity(document: AnyDocType): DeclarationProblem[] {
-  const { label, route, number } = optionsOf(document)
+  const { label, route, number, icon } = optionsOf(document)
   const isColumn = /^[a-z][A-Za-z0-9]*$/.test(number.column)
   return [
     ...problemIf(
@@ -51,6 +51,7 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
       "Write it like 'sale-return'.",
     ),
     ...problemIf(!label?.trim(), 'label', 'is empty.', 'Write the title of its screen.'),
+    ...validateIcon(icon),
     ...validateRoute(route),
     ...problemIf(!isColumn, 'number.column', `is '${number.column}', no name of a column.`, "Write it like 'saleNo'."),
   ]

@@ -9,6 +9,7 @@ import { defineResource } from '../resource'
 export const definePaymentModes = (messages: Partial<ResourceMessages> = {}) =>
   defineResource('payment-mode', {
     label: 'Payment Mode',
+    icon: 'Payments',
     fields: { name: f.name(), cash: f.boolean({ label: 'Cash' }) },
     listColumns: ['name', 'cash', 'active'],
     actions: ['view', 'add', 'edit', 'delete'],

@@ -13,6 +13,7 @@ export type ManifestResource = Pick<
   | 'permissionCode'
   | 'label'
   | 'title'
+  | 'icon'
   | 'labelField'
   | 'actions'
   | 'menu'
@@ -31,6 +32,7 @@ function manifestOf(resource: ModuleResource): ManifestResource {
     permissionCode,
     label,
     title,
+    icon,
     labelField,
     actions,
     menu,
@@ -47,6 +49,7 @@ function manifestOf(resource: ModuleResource): ManifestResource {
     permissionCode,
     label,
     title,
+    icon,
     labelField,
     actions,
     menu,

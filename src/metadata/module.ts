@@ -1,3 +1,4 @@
+import type { IconName } from './icon'
 import type { ModuleName } from './moduleNumbers'
 import type { Action } from './resource'
 
@@ -79,6 +80,12 @@ export interface Module {
    * @example permissionPrefix: 'store_'
    */
   permissionPrefix?: string
+  /**
+   * The icon of its resources and documents, as Material Icons names it; only some can be used.
+   * @default 'Article'
+   * @example icon: 'Handyman'
+   */
+  icon?: IconName
   /**
    * The groups of the menu, in order; see [MenuGroup](#menugroup).
    * @example menu: [{ label: 'Setup', entries: ['/equipment', '/customer'] }]

@@ -110,6 +110,7 @@ export function documentScreenOf(document: ModuleDocType): CustomScreen {
   }
   return {
     ...{ name: customFolderOf(document), label, module, route, permissions: documentPermissions(document) },
+    ...(options.icon && { icon: options.icon }),
     ...(options.list.globalSearch && { globalSearch }),
     ...(options.balance?.pendingTileLabel && {
       pendingTiles: [pendingTileOf(document, options.balance?.pendingTileLabel)],

@@ -1,4 +1,5 @@
 import type { AnyField, Field, Fields } from './field'
+import type { IconName } from './icon'
 import type { ModuleName } from './moduleNumbers'
 
 export type Action = 'view' | 'add' | 'edit' | 'delete'
@@ -63,6 +64,13 @@ export interface ResourceOptions<F extends Fields> {
    * @example title: 'Districts'
    */
   title?: string
+  /**
+   * The icon of its records, in the search, on their pages and in react-admin's menus, as Material Icons names it; only
+   * some can be used.
+   * @default the icon of the module
+   * @example icon: 'Place'
+   */
+  icon?: IconName
   /**
    * The fields, in the order of the form. Every [field kind](fields/README.md) can be used.
    * @example fields: { name: f.name(), beds: f.number({ label: 'Beds' }) }
@@ -280,6 +288,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   proxyFor: Resource | undefined
   label: string
   title: string
+  /** Undefined: that of its module. */
+  icon: IconName | undefined
   fields: F
   listColumns: readonly string[]
   sections: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { Exact } from './exact'
+import type { IconName } from './icon'
 import type { ModuleName } from './module'
 import type { PendingTile } from './pendingTile'
 
@@ -37,6 +38,13 @@ export interface CustomScreen {
    * @example label: 'Order Desk'
    */
   label: string
+  /**
+   * The icon of its records, in the search, on their pages and in react-admin's menus, as Material Icons names it; only
+   * some can be used.
+   * @default the icon of the module
+   * @example icon: 'Person'
+   */
+  icon?: IconName
   /**
    * The module to whose menu the screen belongs.
    * @example module: 'rental'

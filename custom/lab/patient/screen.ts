@@ -5,6 +5,7 @@ import { patientPath, patientRoute } from '~shared/patients/customer'
 export const patientScreen = defineScreen({
   name: 'patient',
   label: 'Patient',
+  icon: 'Person',
   module: 'lab',
   route: patientRoute,
   permissions: { view_patient: 'View Patient' },

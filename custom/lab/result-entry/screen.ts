@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const resultEntry = defineScreen({
   name: 'result-entry',
   label: 'Result Entry',
+  icon: 'WaterDrop',
   module: 'lab',
   route: '/result-entry',
   collapseSidebar: true,

@@ -4,7 +4,9 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import DeclaredIcon from '~/ui/DeclaredIcon'
 import { type RememberedRecord, useRememberedRecords } from '../records/rememberedRecords'
+import { iconNameOf } from '../screenIcon'
 
 /** The records that the user pinned and those opened lately, each a link to its page; nothing where there are none. */
 export function RememberedRecords() {
@@ -29,6 +31,7 @@ function RecordLinks({ label, records }: { label: string; records: readonly Reme
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {records.map(({ url, kind, label: name }) => (
           <Box component="li" key={url} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+            <DeclaredIcon name={iconNameOf(url)} sx={{ verticalAlign: 'middle', mr: 0.75 }} />
             <Link component={RouterLink} to={url} underline="hover">
               {name}
             </Link>{' '}

@@ -10,9 +10,11 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { Resource } from '~/metadata/resource'
 import type { RelatedLists } from '~/server/related/endpoints'
+import DeclaredIcon from '~/ui/DeclaredIcon'
 import { lazyPart } from '~/ui/lazyPart'
 import { api } from '../http'
 import { resourceNameOf } from '../resourceNames'
+import { iconNameOf } from '../screenIcon'
 import { PageFrame } from '../shell/PageFrame'
 import { useUrlState } from '../useUrlState'
 import { RecordPager } from './RecordPager'
@@ -92,6 +94,7 @@ export function RecordFrame(props: RecordFrameProps) {
     <PageFrame
       title={label}
       name={name}
+      icon={<DeclaredIcon name={iconNameOf(route)} />}
       titleExtra={status}
       actions={
         <>

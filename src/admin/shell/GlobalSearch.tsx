@@ -7,9 +7,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { messages } from '~/metadata/messages'
+import DeclaredIcon from '~/ui/DeclaredIcon'
 import { SearchField } from '~/ui/SearchField'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { useRememberedRecords } from '../records/rememberedRecords'
+import { iconNameOf } from '../screenIcon'
 import { matchesSearchText } from './menu'
 import { useGlobalSearch } from './useGlobalSearch'
 import type { ShellMenu } from './useMenu'
@@ -96,6 +98,7 @@ export default function GlobalSearch({
             const { key, ...props } = search.getOptionProps({ option, index })
             return (
               <MenuItem dense key={key} {...props} sx={{ gap: 1, '&.Mui-focused': { bgcolor: 'primary.light' } }}>
+                <DeclaredIcon name={iconNameOf(option.route)} />
                 {option.label}
                 <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
                   {option.kind}

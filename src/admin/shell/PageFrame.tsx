@@ -10,6 +10,8 @@ export interface PageFrameProps {
   title: string
   /** What represents the record of the page, behind the title; not translated. */
   name?: string
+  /** Precedes the title. */
+  icon?: ReactNode
   /** Content next to the title, such as a chip with a count. */
   titleExtra?: ReactNode
   /** Buttons at the end of the header, such as Add. */
@@ -20,12 +22,13 @@ export interface PageFrameProps {
 }
 
 /** The frame that pages share: a header with title and actions, and the content's card (spec 1, section 2.1). */
-export function PageFrame({ title, name, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
+export function PageFrame({ title, name, icon, titleExtra, actions, withoutCard = false, children }: PageFrameProps) {
   const translate = useTranslate()
   useDocumentTitle(title, name)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, flex: 1, minWidth: 0 }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, flexWrap: 'wrap' }}>
+        {icon}
         <Typography component="h1" variant="h6">
           {translate(title)}
           {name && `: ${name}`}

@@ -1,3 +1,5 @@
+import { iconNames } from '../icon'
+
 /** Why a declaration cannot start: its option, what is wrong with it, and the remedy. Developers read it, so it is English. */
 export interface DeclarationProblem {
   /** As it is written in the file: `header.fields.qty.dependsOn`. */
@@ -32,6 +34,10 @@ export const validateKnownNames = (
     .filter((name) => !all.has(name))
     .map((name) => problem(option, `names '${name}', which is no ${what}.`, `Use one of: ${listOf(all)}.`))
 }
+
+/** The problem of an icon that cannot be used. */
+export const validateIcon = (icon: string | undefined): DeclarationProblem[] =>
+  validateKnownNames('icon', icon === undefined ? [] : [icon], iconNames, 'icon that can be used')
 
 /** `sourceDocument` of documents/inventory/dispatch.ts …: one sentence for each problem. */
 export const sentenceOf = (file: string, { option, problem, remedy }: DeclarationProblem): string =>

@@ -1,5 +1,5 @@
 import { type Module, moduleNumbers, routeOfLine } from '../module'
-import { type DeclarationProblem, listOf, problemIf } from './problem'
+import { type DeclarationProblem, listOf, problemIf, validateIcon } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
 /** The problems of a module's options. */
@@ -9,6 +9,7 @@ export function validateModule({
   apiPrefix,
   keyPrefix,
   permissionPrefix,
+  icon,
   menu,
 }: Module): DeclarationProblem[] {
   const routes = menu.flatMap(({ entries }) => entries).map(routeOfLine)
@@ -34,6 +35,7 @@ export function validateModule({
       `is '${permissionPrefix}'.`,
       "End it with an underscore, such as 'store_'.",
     ),
+    ...validateIcon(icon),
     ...routes.flatMap(validateRoute).map((one) => ({ ...one, option: 'menu' })),
     ...problemIf(twice !== undefined, 'menu', `leads to '${twice}' twice.`, 'Leave one of them out.'),
   ]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineResource, f } from '~/resource'
 import { testWrongDeclarations } from '~/testing/fixtures/wrongDeclarations'
+import { iconNames } from '../icon'
 import { sentenceOf } from './problem'
 import { validateResource } from './validateResource'
 
@@ -10,6 +11,11 @@ const validate = (wrong: object, name = 'box') =>
 
 testWrongDeclarations('resources/sales/box.ts', validate, [
   ['a master without a label', { label: '' }, '`label` is empty. Write what users call one record.'],
+  [
+    'an icon that is not there',
+    { icon: 'Boxes' },
+    `\`icon\` names 'Boxes', which is no icon that can be used. Use one of: ${iconNames.join(', ')}.`,
+  ],
   [
     'a label field that is not there',
     { fields: { code: f.text({ label: 'Code' }) }, listColumns: ['code'] },

@@ -1,5 +1,5 @@
 import { type Resource, routesOf } from '../resource'
-import { type DeclarationProblem, listOf, problemIf, validateKnownNames } from './problem'
+import { type DeclarationProblem, listOf, problemIf, validateIcon, validateKnownNames } from './problem'
 import { validateFields } from './validateFields'
 import { validatePath, validateRoute } from './validatePath'
 
@@ -15,6 +15,7 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
   return [
     ...problemIf(!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name), 'name', `is '${name}'.`, "Write it like 'test-unit'."),
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call one record.'),
+    ...validateIcon(resource.icon),
     ...validateFields('fields', fields, ['id', 'version']),
     ...problemIf(
       !fields[labelField],

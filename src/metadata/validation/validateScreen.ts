@@ -1,5 +1,5 @@
 import type { CustomScreen } from '../screen'
-import { type DeclarationProblem, problemIf } from './problem'
+import { type DeclarationProblem, problemIf, validateIcon } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
 /** The problems of a screen's options. */
@@ -11,6 +11,7 @@ export function validateScreen(screen: CustomScreen): DeclarationProblem[] {
   const unnamed = codes.find((code) => !permissions[code]?.trim())
   return [
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write the title of the screen.'),
+    ...validateIcon(screen.icon),
     ...validateRoute(route),
     ...problemIf(
       codes.length === 0,

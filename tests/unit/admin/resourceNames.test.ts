@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { noPermissions } from '~/admin/canAccess'
 import { canAccessResource } from '~/admin/resourceAccess'
 import { findDocument, findMaster, resourceNameOf } from '~/admin/resourceNames'
+import { resources } from '~/admin/resourceScreens'
+import { iconNameOf } from '~/admin/screenIcon'
 import { manifest } from '~/metadata/manifest'
 import { permissionFor, routesOf } from '~/metadata/resource'
 
@@ -18,6 +20,21 @@ describe('the names of resources', () => {
   it('lead to each document by the path of its screen, and to nothing for another name', () => {
     for (const document of manifest.documents) expect(findDocument(resourceNameOf(document))).toBe(document)
     expect([findMaster('no-such-master'), findDocument('no-such-document')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the icon of a screen', () => {
+  it('is its own, else that of its module, also for the page of a record and a further path', () => {
+    expect(['/billing', '/billing/7/show', '/patient/3/show', '/inventory/supplier'].map(iconNameOf)).toEqual([
+      ...['ReceiptLong', 'ReceiptLong', 'Person', 'LocalShipping'],
+    ])
+    expect(['/test-unit', '/Unit', '/lab-sale-report', '/nowhere'].map(iconNameOf)).toEqual([
+      ...['Science', 'Science', 'Science', 'Article'],
+    ])
+  })
+
+  it('is given to each of react-admin’s resources', () => {
+    expect(resources.filter(({ props }) => !props.icon)).toEqual([])
   })
 })
 

@@ -89,6 +89,7 @@ test('Ctrl+K leads to that search, which finds records of the screens that one m
   await waitFor(() =>
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['00042 · Sita RaiBilling']),
   )
+  expect(screen.getByRole('option').querySelector('svg')?.dataset.testid).toBe('ReceiptLongOutlinedIcon')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(app.path()).toBe('/billing/7/show'))
   expect(app.calls.filter(({ path }) => path.startsWith('customer-app'))).toEqual([])

@@ -3,6 +3,7 @@ import { defineModule } from 'prayog'
 export const rental = defineModule({
   name: 'rental',
   label: 'Rental',
+  icon: 'Handyman',
   apiPrefix: 'rental-app',
   menu: [
     { label: 'Counter', entries: ['/rental-order', '/rental-return', '/rental-receipt', '/customer'] },

@@ -1,0 +1,25 @@
+import SvgIcon from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+import { type IconName, usualIcon } from '~/metadata/icon'
+import { manifest } from '~/metadata/manifest'
+import { lazyPart } from '~/ui/lazyPart'
+import { matchesRoute, screenRouteOf } from './shell/menu'
+
+/** The drawings come after the first screen, which shows none. */
+const Icon = lazyPart(
+  () => import('~/ui/DeclaredIcon'),
+  () => <SvgIcon />,
+)
+
+/** The icon of the screen, or of the record of a screen, to which a path leads: its own, or that of its module. */
+export function iconNameOf(path: string): IconName {
+  const route = screenRouteOf(path)
+  const screen = [...manifest.masters, ...manifest.screens].find((one) => matchesRoute(one, route))
+  return screen?.icon ?? manifest.modules.find(({ name }) => name === screen?.module)?.icon ?? usualIcon
+}
+
+/** The icon of a screen as react-admin takes it of a resource: a component. */
+export const screenIcon = (route: string): ComponentType => {
+  const name = iconNameOf(route)
+  return () => <Icon name={name} color="inherit" />
+}

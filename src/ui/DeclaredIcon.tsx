@@ -1,0 +1,48 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
+import Article from '@mui/icons-material/ArticleOutlined'
+import Assignment from '@mui/icons-material/AssignmentOutlined'
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
+import Block from '@mui/icons-material/BlockOutlined'
+import Business from '@mui/icons-material/BusinessOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
+import Event from '@mui/icons-material/EventOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import Factory from '@mui/icons-material/FactoryOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import Handyman from '@mui/icons-material/HandymanOutlined'
+import Inventory from '@mui/icons-material/InventoryOutlined'
+import LocalPharmacy from '@mui/icons-material/LocalPharmacyOutlined'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import MedicalServices from '@mui/icons-material/MedicalServicesOutlined'
+import Medication from '@mui/icons-material/MedicationOutlined'
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Percent from '@mui/icons-material/PercentOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import Place from '@mui/icons-material/PlaceOutlined'
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
+import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import Science from '@mui/icons-material/ScienceOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
+import Storefront from '@mui/icons-material/StorefrontOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
+import WaterDrop from '@mui/icons-material/WaterDropOutlined'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+import type { IconName } from '~/metadata/icon'
+
+const icons: Readonly<Record<IconName, ComponentType<SvgIconProps>>> = {
+  ...{ AccountBalance, Article, Assignment, AssignmentReturn, Block, Business, Description },
+  ...{ Event, FactCheck, Factory, Groups, Handyman, Inventory, LocalPharmacy },
+  ...{ LocalShipping, MedicalServices, Medication, MoveToInbox, Payments, Percent, Person },
+  ...{ Place, PointOfSale, PrecisionManufacturing, ReceiptLong, Science, Settings, ShoppingCart },
+  ...{ Storefront, Tune, WaterDrop },
+}
+
+/** The icon that a declaration names. It is decoration: a text next to it says what it stands for. */
+export default function DeclaredIcon({ name, ...props }: SvgIconProps & { name: IconName }) {
+  const Icon = icons[name]
+  return <Icon fontSize="small" color="action" {...props} />
+}
