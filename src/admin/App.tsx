@@ -1,10 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
+import { lazyPart } from '~/ui/lazyPart'
 import { authProvider } from './authProvider'
 import { dataProvider } from './dataProvider'
 import { i18nProvider } from './i18nProvider'
 import { lazyPage } from './lazyPage'
+import { PreviewPanelContext } from './listing/useRowPreview'
 import { LoginPage } from './pages/LoginPage'
 import { createQueryClient } from './queryClient'
 import { resources } from './resourceScreens'
@@ -19,6 +21,7 @@ import { useBlockBrowserShortcuts } from './shell/useBlockBrowserShortcuts'
 import { theme } from './theme'
 
 const HomePage = lazyPage('home', () => import('./pages/HomePage'))
+const PreviewPanel = lazyPart(() => import('./records/PreviewPanel'))
 
 /**
  * The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept.
@@ -28,34 +31,36 @@ export function App() {
   useBlockBrowserShortcuts()
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
   return (
-    <AdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-      theme={theme}
-      darkTheme={null}
-    >
-      <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        title="Prayog"
-        requireAuth
-        disableTelemetry
-        layout={Layout}
-        loginPage={LoginPage}
-        dashboard={HomePage}
-        catchAll={NotFound}
-        accessDenied={NoAccess}
-        authenticationError={NotFound}
-        error={ErrorPage}
-        loading={AppSkeleton}
+    <PreviewPanelContext value={PreviewPanel}>
+      <AdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        theme={theme}
+        darkTheme={null}
       >
-        {resources}
-        <CustomRoutes>{routes}</CustomRoutes>
-      </CoreAdminUI>
-      <Alerts />
-    </AdminContext>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          title="Prayog"
+          requireAuth
+          disableTelemetry
+          layout={Layout}
+          loginPage={LoginPage}
+          dashboard={HomePage}
+          catchAll={NotFound}
+          accessDenied={NoAccess}
+          authenticationError={NotFound}
+          error={ErrorPage}
+          loading={AppSkeleton}
+        >
+          {resources}
+          <CustomRoutes>{routes}</CustomRoutes>
+        </CoreAdminUI>
+        <Alerts />
+      </AdminContext>
+    </PreviewPanelContext>
   )
 }
 

@@ -86,6 +86,15 @@ const definitions = [
   ),
 ]
 
+/**
+ * Loads what a preview shows of the records of a route: the page that follows from the declaration, else the `show.tsx` of
+ * the screen. A stock page in place of a derived one reads its id from the address, which is the list's.
+ */
+export function loadRecordPage(route: string): Load | undefined {
+  const definition = definitions.find((one) => one.route === route)
+  return definition && (definition.loadRecordPage ?? fileOf(definition, 'show'))
+}
+
 /** The paths of a resource's screens, as react-admin links to them. */
 const paths: Readonly<Record<Screen, (route: string) => string>> = {
   list: (route) => route,

@@ -78,6 +78,8 @@ export const theme: RaThemeOptions = {
     MuiSwitch: { defaultProps: { size: 'small' } },
     MuiChip: { defaultProps: { size: 'small' } },
     MuiTable: { defaultProps: { size: 'small' } },
+    // rows have no outline of their own
+    MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...focusRing, outlineOffset: -2 } } } },
     MuiTableCell: {
       styleOverrides: {
         head: { fontWeight: 600, whiteSpace: 'nowrap', backgroundColor: '#eef1f4' },

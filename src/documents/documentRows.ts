@@ -113,7 +113,7 @@ export type DocumentOf<D> =
     : never
 
 type LineBase<L> = L extends { resource: () => Resource; resourceField: infer Name extends string }
-  ? { [K in Name]: { id: number; name: string } }
+  ? { [K in Name]: { id: number; name: string } } & { [K in `${Name}Id`]: number }
   : unknown
 
 type LineCopies<L> = L extends { snapshot: infer C } ? { [K in keyof C]: string } : unknown

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 /** Icons that tables centre in their column begin where texts do. */
 const valueSx = { m: 0, fontWeight: 500, overflowWrap: 'anywhere', '& svg': { display: 'inline-block', mx: 0 } }
 
-/** Details of a record, label above value, in four columns; an empty value shows '-'. */
+/** Details of a record, label above value, in four columns, or two in a narrow place; an empty value shows '-'. */
 export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const translate = useTranslate()
   return (
@@ -15,6 +15,7 @@ export function DetailList({ facts }: { facts: readonly (readonly [label: string
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        '@container (max-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         gap: 1,
         m: 0,
         mb: 1.5,

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 
 /*
  * React passes an event to the parents of a component even if it renders elsewhere on the page: a click or key in a
@@ -7,6 +7,13 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** Whether a click fell on the element or inside it, as the page is drawn. */
 export const isClickInside = ({ target, currentTarget }: MouseEvent): boolean => currentTarget.contains(target as Node)
+
+/** Whether an event is of the element itself and not of something in it. */
+export const isOnElement = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget
+
+/** Whether a key selects a row: x, by its letter, or by its place where the layout is Nepali. */
+export const isSelectKey = (event: KeyboardEvent): boolean =>
+  (event.key.toLowerCase() === 'x' || event.code === 'KeyX') && isKeyOnElement(event)
 
 /** Whether a key has no modifier: Ctrl+Enter and the like belong to the page. */
 export const hasNoModifier = (event: KeyboardEvent): boolean =>
@@ -17,4 +24,4 @@ export const hasNoModifier = (event: KeyboardEvent): boolean =>
  * it is held.
  */
 export const isKeyOnElement = (event: KeyboardEvent): boolean =>
-  event.target === event.currentTarget && hasNoModifier(event) && !(event.key === ' ' && event.repeat)
+  isOnElement(event) && hasNoModifier(event) && !(event.key === ' ' && event.repeat)

@@ -4,7 +4,7 @@ import { readCsv } from '../api/support/sheetFiles'
 import { openBrowser as openWhole } from '../support/browser'
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { bytesOf, noBrowser, signIn } from './support/chromium'
-import { closed, openDesk } from './support/desk'
+import { closed, letTechnicians, openDesk } from './support/desk'
 import { keepPrinted, printed } from './support/paper'
 
 const sales = 'lab-sale-app/lab-sale'
@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)('lists of documents', () => {
       )
     const before = await prints()
     await page.getByRole('searchbox', { name: 'Invoice No., patient' }).press('ArrowDown')
-    await page.keyboard.press('Space')
+    await page.keyboard.press('x')
     await page.keyboard.press('Shift+ArrowDown')
     await page.getByText('2 selected').waitFor()
     await page.getByRole('toolbar').getByRole('button', { name: 'Print' }).click()
@@ -107,6 +107,81 @@ describe.skipIf(noBrowser)('lists of documents', () => {
       for (const text of [saleNo, customerFullName]) expect(paper).toContain(withoutSpaces(text))
     expect(await prints()).toEqual(before.map((count) => count + 1))
     await closed(page)
+  })
+
+  it('shows the record of the focused row next to the list, and reads none of those passed by', async () => {
+    const page = await at(bills)
+    const admin = await desk.as('admin')
+    const read: string[] = []
+    page.on('request', (request) => {
+      const id = new URL(request.url()).searchParams.get('id__in')
+      if (id) read.push(id)
+    })
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const numbers = await cellsOf(page, 'Invoice No.')
+    const heading = (row: number) => preview.getByRole('heading', { name: `Billing: ${numbers[row]}` })
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLTableRowElement).rowIndex)
+    await page.getByRole('searchbox', { name: 'Invoice No., patient' }).press('ArrowDown')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Space')
+    await heading(0).waitFor()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+    await heading(3).waitFor()
+    const { results } = (await admin.get(`${sales}?limit=4`)).body
+    expect(read).toEqual([String(results[0].id), String(results[3].id)])
+    await preview.getByRole('table', { name: 'Billing Details' }).waitFor()
+    expect(await preview.getByRole('tab').count()).toBe(0)
+    expect(await focused()).toBe(4)
+
+    await page.context().setOffline(true)
+    await page.keyboard.press('ArrowDown')
+    await preview.getByText('No internet connection').waitFor()
+    await page.context().setOffline(false)
+    await heading(4).waitFor()
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'hidden' })
+    expect(await focused()).toBe(5)
+    await page.getByText('1 selected').waitFor()
+    await page.keyboard.press('Space')
+    await heading(4).waitFor()
+    await page.keyboard.press('Space')
+    await preview.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/billing\/\d+\/show$/)
+    await closed(page)
+  })
+
+  it('previews patients and bills to collect; a record that is gone, or that the user may not see, says so', async () => {
+    const page = await at('/quick-registration?period=this-year')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const openFirst = async () => {
+      await page.locator('tbody tr').first().focus()
+      await page.keyboard.press('Space')
+    }
+    await openFirst()
+    await preview.getByRole('heading', { name: 'Patient: TCN-' }).waitFor()
+    await preview.getByText('Last Visit').waitFor()
+    await page.goto('/sample-collection?period=this-year')
+    await settled(page)
+    await openFirst()
+    await preview.getByRole('table', { name: 'Tests' }).getByRole('row').nth(1).waitFor()
+
+    const admin = await desk.as('admin')
+    const { body: mode } = await admin.post('core-app/payment-mode', { name: 'To be gone' })
+    await page.goto('/payment-mode')
+    await settled(page)
+    expect((await admin.delete(`core-app/payment-mode/${mode.id}`)).status).toBe(204)
+    await openFirst()
+    await preview.getByText('This record is not there, or you may not see it.').waitFor()
+    await closed(page)
+
+    await letTechnicians(admin, ['view_referral_edit'])
+    const other = await desk.at('technician', '/referral-edit?period=this-year')
+    await settled(other)
+    await other.locator('tbody tr').first().focus()
+    await other.keyboard.press('Space')
+    await other.getByText('Your role does not include the page of this record.').waitFor()
+    await closed(other)
   })
 
   it.each([

@@ -5,9 +5,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { recordUrl } from '~/admin/records/recordUrl'
 import { toApplicationCalendar } from '~/domain/calendar'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
-import { nameWithTitle } from '~shared/patients/customer'
+import { nameWithTitle, patientRoute } from '~shared/patients/customer'
 import { translateReason } from '~shared/patients/identity'
 import { PatientDues } from './PatientDues'
 import type { PatientPage } from './responses'
@@ -62,7 +63,7 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
         )}
         {note && (
           <Typography variant="body2" noWrap>
-            <Link component={RouterLink} to="?tab=history" replace title={note.text}>
+            <Link component={RouterLink} to={`${recordUrl(patientRoute, patient.id)}?tab=history`} title={note.text}>
               {translate('Note')}
             </Link>
             {`: ${note.text} · ${note.by} · ${formatLocalDateTime(note.at)}`}

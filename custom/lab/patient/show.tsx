@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { actionsOf } from '~/admin/documents/extensions'
 import { useOpenDialog } from '~/admin/drafts'
 import { api } from '~/admin/http'
 import { mergeRoute } from '~/admin/merge/mergeSource'
+import { useRecordId } from '~/admin/records/previewedRecord'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { RecordState } from '~/admin/records/RecordState'
 import { recordUrl } from '~/admin/records/recordUrl'
@@ -56,12 +57,9 @@ const parts = [
 /** The page of a patient: what must not be overlooked, the next steps, and all that belongs to the patient. */
 export default function PatientRecordPage() {
   const translate = useTranslate()
-  const client = useQueryClient()
   const { can } = usePermissions()
   const { search } = useLocation()
-  const id = Number(useParams().id)
-  const { openStep, confirmation } = useNextStep()
-  const [isEditing, edit] = useOpenDialog<true>()
+  const { id, isPreview } = useRecordId()
   const {
     data: patient,
     error,
@@ -71,43 +69,53 @@ export default function PatientRecordPage() {
     queryFn: ({ signal }) => api.get<PatientPage>(`${patientPath}/${id}`, undefined, { signal }),
     ...{ staleTime: 0, refetchOnWindowFocus: true }, // another window may have changed it
   })
-  const mayEdit = can(editPermissions)
-  if (!patient) return <RecordState title="Patient" error={error} onRetry={() => void refetch()} />
+  if (!patient || (isPreview && error))
+    return <RecordState title="Patient" error={error} onRetry={() => void refetch()} />
   // of one who was merged into another
-  if (patient.id !== id) return <Navigate to={recordUrl(patientRoute, patient.id) + search} replace />
+  if (patient.id !== id && !isPreview) return <Navigate to={recordUrl(patientRoute, patient.id) + search} replace />
+  return (
+    <RecordFrame
+      {...{ route: patientRoute, apiPath: patientPath, id: patient.id, label: 'Patient' }}
+      name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
+      status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
+      resource={{ fields: historyFields }}
+      header={<PatientHeader patient={patient} />}
+      tabs={parts
+        .filter(({ codes }) => can(codes))
+        .map(({ key, label, Part }) => ({ key, label, content: <Part key={`${key} ${id}`} patient={id} /> }))}
+      actions={<PatientActions patient={patient} />}
+    >
+      <Overview key={id} patient={patient} />
+    </RecordFrame>
+  )
+}
+
+/** The next steps, and what changes the patient, for users who may. */
+function PatientActions({ patient }: { patient: PatientPage }) {
+  const { id } = patient
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { can } = usePermissions()
+  const { openStep, confirmation } = useNextStep()
+  const [isEditing, edit] = useOpenDialog<true>()
+  const mayEdit = can(editPermissions)
   return (
     <>
-      <RecordFrame
-        {...{ route: patientRoute, apiPath: patientPath, id, label: 'Patient' }}
-        name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
-        status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
-        resource={{ fields: historyFields }}
-        header={<PatientHeader patient={patient} />}
-        tabs={parts
-          .filter(({ codes }) => can(codes))
-          .map(({ key, label, Part }) => ({ key, label, content: <Part key={`${key} ${id}`} patient={id} /> }))}
-        actions={
-          <>
-            {actionsOf(patientPath, patient, can).map((step) => (
-              <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
-                {translate(step.label)}
-              </Button>
-            ))}
-            {patientMergePermissions.every(can) && (
-              <Button component={Link} to={mergeRoute(patientMergeSource, [id])}>
-                {translate('Merge')}
-              </Button>
-            )}
-            {mayEdit && (
-              <Button variant="contained" onClick={() => edit(true)}>
-                {translate('Edit')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Overview key={id} patient={patient} />
-      </RecordFrame>
+      {actionsOf(patientPath, patient, can).map((step) => (
+        <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
+          {translate(step.label)}
+        </Button>
+      ))}
+      {patientMergePermissions.every(can) && (
+        <Button component={Link} to={mergeRoute(patientMergeSource, [id])}>
+          {translate('Merge')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="contained" onClick={() => edit(true)}>
+          {translate('Edit')}
+        </Button>
+      )}
       {isEditing && mayEdit && (
         <PatientDialog
           registration={patientForm}

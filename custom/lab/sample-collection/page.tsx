@@ -16,6 +16,7 @@ import { errorMessageOf } from '~/ui/errorMessageOf'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { useAlert } from '~/ui/useAlert'
 import { readBarcode } from '../shared/tubes/barcode'
+import { BillPreview } from './BillPreview'
 import { CollectionDialog } from './CollectionDialog'
 import { sampleCollectionPath } from './path'
 import type { BillToCollect } from './responses'
@@ -109,6 +110,7 @@ export default function SampleCollectionPage() {
       list={list}
       searchHint="Patient, T/CN, mobile, invoice, sample no."
       onOpen={openRow}
+      preview={BillPreview}
       onScan={(text) => void openScanned(text).catch((error) => alert.fail(errorMessageOf(error)))}
       extraFilters={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
       columns={columns}

@@ -1,5 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import MergeOutlined from '@mui/icons-material/MergeOutlined'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpenDialog } from '~/admin/drafts'
@@ -10,7 +11,7 @@ import { MergeLink } from '~/admin/merge/MergeLink'
 import { mergeRoute } from '~/admin/merge/mergeSource'
 import { useOpenRecord } from '~/admin/records/useOpenRecord'
 import { usePermissions } from '~/admin/usePermissions'
-import { type Customer, patientMergePermissions, patientRoute } from './customer'
+import { type Customer, patientMergePermissions, patientPath, patientRoute } from './customer'
 import { customerColumns } from './customerColumns'
 import { patientMergeSource } from './mergeSource'
 import { PatientDialog } from './PatientDialog'
@@ -39,6 +40,7 @@ export function PatientsPage<Row extends Customer = Customer>({
   const mayEdit = can(editPermission)
   const mayMerge = patientMergePermissions.every((code) => can(code))
   const navigate = useNavigate()
+  const client = useQueryClient()
   const actions = useMemo<RowAction<Row>[]>(
     () => [
       ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: ({ id }: Row) => edit(id) }] : []),
@@ -65,6 +67,7 @@ export function PatientsPage<Row extends Customer = Customer>({
       onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
       hasOpenDialog={editing !== null}
       list={list}
+      preview={patientRoute}
       tools={mayMerge && <MergeLink source={patientMergeSource} />}
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}
@@ -77,6 +80,7 @@ export function PatientsPage<Row extends Customer = Customer>({
           {...(editing !== 'new' && { id: editing })}
           onSaved={() => {
             list.reload(editing === 'new' ? 'start' : 'here')
+            void client.invalidateQueries({ queryKey: [patientPath] })
             onClose()
           }}
           onClose={onClose}

@@ -11,6 +11,7 @@ import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import type { useDatedList } from './useDatedList'
 import type { ListSelection } from './useListSelection'
+import { type PreviewedPage, useRowPreview } from './useRowPreview'
 
 /** What a list has besides that is of certain days and renews itself. */
 type DatedListState = Pick<ReturnType<typeof useDatedList>, 'daysFilter' | 'fresh' | 'showFresh' | 'guard' | 'failure'>
@@ -18,6 +19,8 @@ type DatedListState = Pick<ReturnType<typeof useDatedList>, 'daysFilter' | 'fres
 export interface ListBodyProps<R extends Row> {
   /** The route of the master or document, under which react-admin knows the list. */
   route?: string
+  /** What the space bar shows of a row next to the list; default: what the page of its record shows. */
+  preview?: PreviewedPage
   list: ListState<R> & Partial<DatedListState>
   /** The list's name for screen readers. */
   label: string
@@ -37,7 +40,7 @@ export interface ListBodyProps<R extends Row> {
 
 /** A list: the search, its filters, the chosen days where it goes by days, and the table; the rows are selected there. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
-  const { route, list, label, columns, actions, onOpen, selection, errorText } = props
+  const { route, preview: page = route, list, label, columns, actions, onOpen, selection, errorText } = props
   const { appliedSearch, filters } = list
   const own = useRef<HTMLDivElement>(null)
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
@@ -46,6 +49,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
     wasOpened.current = true
   }, [])
   const area = selection?.area ?? own
+  const preview = useRowPreview(page, list.rows)
   const table = (
     <RecordTable
       label={label}
@@ -60,6 +64,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
       actions={actions}
       onOpen={onOpen}
       selection={selection?.selection}
+      preview={preview.keys}
       emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : undefined}
       isCardOnPhone
     />
@@ -68,10 +73,12 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
   const content = (
     <Box ref={area} onKeyDown={selection?.onKeyDown}>
       {selection?.bar || <ListToolbar {...props} rowsOf={area} autoFocus={!wasOpened.current} />}
-      {guard && showFresh ? (
-        <AutoRefreshFrame list={{ guard, fresh, showFresh, failure, retry: list.retry }}>{table}</AutoRefreshFrame>
-      ) : (
-        table
+      {preview.layOut(
+        guard && showFresh ? (
+          <AutoRefreshFrame list={{ guard, fresh, showFresh, failure, retry: list.retry }}>{table}</AutoRefreshFrame>
+        ) : (
+          table
+        ),
       )}
     </Box>
   )

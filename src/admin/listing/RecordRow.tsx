@@ -2,13 +2,14 @@ import Checkbox from '@mui/material/Checkbox'
 import { alpha, type Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { cardAttributes, hasCardPlaces } from '~/ui/cardRows'
-import { isClickInside, isKeyOnElement } from '~/ui/eventTargets'
+import { isClickInside, isKeyOnElement, isOnElement, isSelectKey } from '~/ui/eventTargets'
 import { alignOf, type Column, type Row } from './columns'
 import { renderCell } from './RecordCell'
 import { type RowAction, RowButtons } from './RowButtons'
+import type { RowPreview } from './useRowPreview'
 
 export interface RecordRowProps<R extends Row> {
   row: R
@@ -18,6 +19,8 @@ export interface RecordRowProps<R extends Row> {
   actions: readonly RowAction<R>[]
   onOpen?: (row: R) => void
   onSelect?: (row: R, by: SelectionMode) => void
+  /** Shows the record next to the list; the same object for all rows and renders. */
+  preview?: RowPreview | undefined
   selected: boolean
   /** Whether Tab stops at this row; the arrow keys walk on from it. */
   isTabStop: boolean
@@ -59,20 +62,23 @@ const actionsCell = {
 }
 
 function Row_<R extends Row>(props: RecordRowProps<R>) {
-  const { row, number, columns, actions, onOpen, onSelect, selected, isTabStop, isCard = false } = props
+  const { row, number, columns, actions, onOpen, onSelect, preview, selected, isTabStop, isCard = false } = props
   const translate = useTranslate()
   const isPlaced = isCard && hasCardPlaces(columns)
   const toggle = onSelect && (() => onSelect(row, 'toggle'))
   const open = onOpen ? () => onOpen(row) : toggle
+  const hasKeys = open !== undefined || preview !== undefined
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    const isExtending = event.shiftKey && onSelect && event.target === event.currentTarget
+    const isExtending = event.shiftKey && onSelect && isOnElement(event)
     if (!isExtending && !isKeyOnElement(event)) return
     const [way, step] = steps[event.key] ?? []
     if (way && step) {
       if (isExtending) onSelect(row, step)
       ;(event.currentTarget[way] as HTMLElement | null)?.focus()
     } else if (event.key === 'Enter' && !isExtending) open?.()
+    else if (event.key === ' ' && preview && !isExtending) preview.toggle(row, event.currentTarget)
     else if (event.key === ' ') (toggle ?? open)?.()
+    else if (toggle && isSelectKey(event)) toggle()
     else return
     event.preventDefault()
   }
@@ -90,9 +96,13 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
         aria-selected={onSelect ? selected : undefined}
         onClick={open && onClick}
         onMouseDown={onSelect && ((event: MouseEvent) => event.shiftKey && event.preventDefault())} // no text is marked
-        tabIndex={open ? (isTabStop ? 0 : -1) : undefined}
-        onKeyDown={open && onKeyDown}
-        sx={{ cursor: open ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 } }}
+        tabIndex={hasKeys ? (isTabStop ? 0 : -1) : undefined}
+        onKeyDown={hasKeys ? onKeyDown : undefined}
+        onFocus={
+          preview &&
+          ((event: FocusEvent<HTMLElement>) => isOnElement(event) && preview.follow(row, event.currentTarget))
+        }
+        sx={{ cursor: open ? 'pointer' : undefined }}
       >
         {(onSelect || number !== undefined) && (
           <TableCell
@@ -136,7 +146,8 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
 }
 
 /**
- * One row: a click or Enter opens it where rows can be opened; the space bar or a click on its box toggles it where they
- * can be selected, Shift with a click or an arrow draws a range.
+ * One row: a click or Enter opens it where rows can be opened; the space bar shows it next to the list where there are
+ * previews; the key x or a click on its box toggles it where rows can be selected, Shift with a click or an arrow draws a
+ * range. Without previews the space bar does what a click does.
  */
 export const RecordRow = memo(Row_) as typeof Row_

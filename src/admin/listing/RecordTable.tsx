@@ -17,6 +17,7 @@ import type { Column, Row } from './columns'
 import { RecordRow } from './RecordRow'
 import { RecordTableHead } from './RecordTableHead'
 import type { RowAction } from './RowButtons'
+import type { RowPreview } from './useRowPreview'
 import { type Selection, useRowSelection } from './useRowSelection'
 
 export interface RecordTableProps<R extends Row> {
@@ -40,6 +41,8 @@ export interface RecordTableProps<R extends Row> {
   actions?: readonly RowAction<R>[]
   onOpen?: (row: R) => void
   selection?: Selection<R>
+  /** The space bar on a row shows its record next to the list. */
+  preview?: RowPreview | undefined
   /** A length after which the body scrolls under its header, such as 230 for collected tests. */
   maxHeight?: number | string
   emptyText?: string
@@ -88,6 +91,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     actions = noActions,
     onOpen,
     selection,
+    preview,
     maxHeight = usualHeight,
     emptyText,
     renderRowAbove,
@@ -140,6 +144,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                   actions={actions}
                   onOpen={onOpen}
                   onSelect={selection && onSelect}
+                  preview={preview}
                   selected={selection?.ids.has(row.id) ?? false}
                   isTabStop={index === 0}
                   isCard={isCardOnPhone}

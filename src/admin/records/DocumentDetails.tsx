@@ -40,8 +40,8 @@ export function DocumentDetails({ document, row, onChanged }: DocumentDetailsPro
       <DetailList facts={facts} />
       {allocations && <SettledDocuments document={document} row={row} />}
       {lines && !allocations && <Lines document={document} row={row} />}
-      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
+        <Box sx={{ flex: '999 1 min(400px, 100%)', minWidth: 0, display: 'grid', gap: 1.5 }}>
           {payments && <Payments document={document} row={row} />}
           {sectionsOf(document.apiPath, row).map(({ Section }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
@@ -49,7 +49,7 @@ export function DocumentDetails({ document, row, onChanged }: DocumentDetailsPro
           ))}
         </Box>
         {totals.length > 0 && (
-          <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+          <Box sx={{ flex: '1 0 min(300px, 100%)' }}>
             <TotalsBox
               totals={totals.map(({ source, label }, index) => ({
                 ...{ label, amount: values[source] as Money, strong: index === totals.length - 1 },

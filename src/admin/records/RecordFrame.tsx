@@ -1,13 +1,16 @@
 import PushPin from '@mui/icons-material/PushPin'
 import PushPinOutlined from '@mui/icons-material/PushPinOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import type { Resource } from '~/metadata/resource'
 import type { RelatedLists } from '~/server/related/endpoints'
 import DeclaredIcon from '~/ui/DeclaredIcon'
@@ -17,6 +20,7 @@ import { resourceNameOf } from '../resourceNames'
 import { iconNameOf } from '../screenIcon'
 import { PageFrame } from '../shell/PageFrame'
 import { useUrlState } from '../useUrlState'
+import { useRecordId } from './previewedRecord'
 import { RecordPager } from './RecordPager'
 import { RelatedRecords } from './RelatedRecords'
 import { ReportsMenu } from './ReportsMenu'
@@ -63,9 +67,29 @@ const countText = (count: number) => (count > 100 ? '100+' : String(count))
 
 /**
  * The page of a record: its title, status and actions, its fields, a tab for each list that refers to it, and its history.
- * The tab is in the URL.
+ * The tab is in the URL. In a preview next to a list: the title as a link to the page, the status and the fields.
  */
 export function RecordFrame(props: RecordFrameProps) {
+  return useRecordId().isPreview ? <PreviewFrame {...props} /> : <PageWithTabs {...props} />
+}
+
+function PreviewFrame({ route, id, label, name, status, header, children }: RecordFrameProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          <Link component={RouterLink} to={recordUrl(route, id)}>{`${translate(label)}: ${name}`}</Link>
+        </Typography>
+        {status}
+      </Box>
+      {header}
+      {children}
+    </>
+  )
+}
+
+function PageWithTabs(props: RecordFrameProps) {
   const { route, apiPath, id, label, name, status, actions, resource, header, tabs = [], children } = props
   const translate = useTranslate()
   const { view, change } = useUrlState({ tab: 'details' })

@@ -6,6 +6,7 @@ import { loadDocType, loadResource } from '../declarations'
 import { type Column, columnsOf, type Row } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 import { useLocalPageState } from '../listing/usePagedList'
+import { useRowPreview } from '../listing/useRowPreview'
 import { findDocument, resourceNameOf } from '../resourceNames'
 import { useOpenRecord } from './useOpenRecord'
 
@@ -35,7 +36,8 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo } }: {
     ...{ route, apiPath, rows: data, pagination: { page, perPage } },
     query: () => ({ related_to: relatedTo, ordering: '-id' }),
   })
-  return (
+  const preview = useRowPreview(route, columns.data && data)
+  return preview.layOut(
     <RecordTable
       label={label}
       columns={columns.data ?? []}
@@ -45,6 +47,7 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo } }: {
       isFetching={isFetching}
       pagination={{ page, perPage, total: total ?? 0, onPage: place.setPage, onPerPage: place.setPerPage }}
       onOpen={open}
-    />
+      preview={preview.keys}
+    />,
   )
 }

@@ -11,6 +11,8 @@ import { type Command, hotkeyDescriptions, listBoundCommands, useHotkeys } from 
 const always = [
   ['Enter', 'To the next field; on a row, opens it'],
   ['↑ ↓', 'From row to row, and through what a field offers'],
+  ['Space', 'On a row, shows it next to the list, or closes that'],
+  ['x, Shift+↑ ↓', 'Selects rows, where they can be selected'],
   ['Esc', 'Closes what is open'],
   ['t, +5, -1', 'In a date: today, in five days, yesterday'],
 ] as const

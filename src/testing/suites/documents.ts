@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hasDueAmount, optionsOf } from '~/documents/documentNames'
+import { hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { addDays } from '~/domain/adDate'
 import { calendar, fiscalYearOf, fiscalYearRange, hasOwnCalendar } from '~/domain/calendar'
+import { queryParamName } from '~/metadata/resource'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
@@ -78,6 +79,20 @@ export function testDocuments(tested: TestedDocuments): void {
         expect([again.status, again.body]).toEqual([201, answers[0]!.body])
         expect((await desk.post(document, { ...body, remarks: 'another' }, key)).status).toBe(409)
         expect(await logged(id)).toMatchObject([{ action: 'create', documentNo, address: '127.0.0.1' }])
+      })
+
+      it('answers the id of each record that a line refers to next to the record', async () => {
+        const options = optionsOf(document)
+        const { linesPath, idField } = document.apiNames
+        if (!options.lines?.resource || options.allocations) return
+        const { id } = await desk.some(document)
+        const path = `${document.apiPath}/${linesPath}?${queryParamName(idField)}=${id}`
+        const { results } = (await desk.admin.get(path)).body
+        const names = [lineResourceField(options)!, ...(options.lines.snapshotReferences ?? [])]
+        const records = names.flatMap((name) => results.map((line: Record<string, { id: number }>) => line[name]))
+        const ids = names.flatMap((name) => results.map((line: object) => line[`${name}Id` as keyof typeof line]))
+        expect(results).not.toEqual([])
+        expect(ids).toEqual(records.map((record) => record?.id ?? null))
       })
 
       it('says on its paper how often it was printed, also when two print at once', async () => {

@@ -14,8 +14,8 @@ interface LatestListProps<Row extends { id: number }> {
   /** The path whose changes refetch it. */
   family: string
   columns: readonly Column<Row>[]
-  /** The tab with all of them. */
-  tab: string
+  /** The address of the tab with all of them. */
+  allUrl: string
   onOpen: (row: Row) => void
 }
 
@@ -26,7 +26,7 @@ const place = { page: 1, perPage: most, setPage: none, setPerPage: none, resetPa
 
 /** The latest few of what belongs to a patient, and a link to the tab with all; nothing where there are none. */
 export function LatestList<Row extends { id: number }>(props: LatestListProps<Row>) {
-  const { label, path, query = {}, family, columns, tab, onOpen } = props
+  const { label, path, query = {}, family, columns, allUrl, onOpen } = props
   const translate = useTranslate()
   const list = usePagedList<Row>(path, query, place, { family })
   if (list.count === 0) return null
@@ -37,7 +37,7 @@ export function LatestList<Row extends { id: number }>(props: LatestListProps<Ro
           {translate(label)}
         </Typography>
         {list.count !== undefined && list.count > most && (
-          <Link component={RouterLink} to={`?tab=${tab}`} replace variant="body2">
+          <Link component={RouterLink} to={allUrl} variant="body2">
             {`${translate('All')} (${list.count})`}
           </Link>
         )}

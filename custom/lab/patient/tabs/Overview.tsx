@@ -8,7 +8,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import type { AnyDocType } from '~/documents/docType'
 import { documentColumns } from '~/documents/list/admin/columns'
 import { DetailList } from '~/ui/DetailList'
-import { patientPath } from '~shared/patients/customer'
+import { patientPath, patientRoute } from '~shared/patients/customer'
 import { followUp } from '../../../../documents/lab/follow-up'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { opdRegistration } from '../../../../documents/lab/opd-registration'
@@ -26,6 +26,8 @@ const shown: readonly [document: AnyDocType, sources: readonly string[]][] = [
   [sale, ['saleNo', 'createdDateAd', 'payTypeDisplay', 'grandTotalRoundOff', 'returnStatus']],
 ]
 
+const tabUrl = (id: number, tab: string) => `${recordUrl(patientRoute, id)}?tab=${tab}`
+
 function LatestDocuments({ document, sources, id }: { document: AnyDocType; sources: readonly string[]; id: number }) {
   const navigate = useNavigate()
   const { label, route, apiPath } = document
@@ -37,7 +39,7 @@ function LatestDocuments({ document, sources, id }: { document: AnyDocType; sour
     <LatestList
       {...{ label, columns, path: apiPath, family: apiPath }}
       query={{ related_to: `customer:${id}`, ordering: '-id' }}
-      tab={resourceNameOf({ route })}
+      allUrl={tabUrl(id, resourceNameOf({ route }))}
       onOpen={(row) => void navigate(recordUrl(route, row.id))}
     />
   )
@@ -48,7 +50,7 @@ function LatestSamples({ id }: { id: number }) {
   const addressOf = useSampleAddress()
   return (
     <LatestList<PatientSample>
-      {...{ label: 'Samples', tab: 'samples', family: patientPath }}
+      {...{ label: 'Samples', allUrl: tabUrl(id, 'samples'), family: patientPath }}
       path={`${patientPath}/${id}/sample`}
       columns={sampleColumns as Column<PatientSample>[]}
       onOpen={(row) => void navigate(addressOf(row))}
@@ -78,6 +80,7 @@ export function Overview({ patient }: { patient: PatientPage }) {
         sx={{
           ...{ display: 'grid', gap: 2, alignItems: 'start' },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          '@container (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >
         {shown

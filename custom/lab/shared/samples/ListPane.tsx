@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin'
 import { extendSelection, stepSelection, toggleRow } from '~/admin/listing/selectRows'
 import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
 import { EmptyState } from '~/ui/EmptyState'
-import { isClickInside } from '~/ui/eventTargets'
+import { isClickInside, isSelectKey } from '~/ui/eventTargets'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { onListKey } from './onListKey'
@@ -32,7 +32,7 @@ interface ListPaneProps<Row extends { id: number }> {
   onOpen: (row: Row) => void
   /** The cells of a row, as many as there are headings; the same function while they are to look the same. */
   cellsOf: (row: Row) => ReactNode
-  /** Rows that something can be done with at once: ticked by the space bar, ranges by Shift, all by Ctrl+A. */
+  /** Rows that something can be done with at once: ticked by the key x, ranges by Shift, all by Ctrl+A. */
   selection?: { ids: ReadonlySet<number>; onChange: (ids: ReadonlySet<number>) => void } | undefined
   maxHeight: string
 }
@@ -57,7 +57,7 @@ export function ListPane<Row extends { id: number }>(props: ListPaneProps<Row>) 
     const { key, shiftKey, ctrlKey, metaKey, target, currentTarget } = event
     if (!selection || target !== currentTarget) return onListKey(event, () => onOpen(row))
     const step = key === 'ArrowDown' ? 1 : -1
-    if (key === ' ' && !event.repeat) choose(toggleRow(at(), row.id))
+    if (isSelectKey(event)) choose(toggleRow(at(), row.id))
     else if (shiftKey && /^Arrow(Up|Down)$/.test(key)) {
       choose(stepSelection(at(), shown, row.id, step))
       const next = step === 1 ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
@@ -154,7 +154,7 @@ function PlainRow<Row extends { id: number }>({ row, number, cellsOf, acts, ...p
       tabIndex={isStop ? 0 : -1}
       onClick={(event) => isClickInside(event) && acts.current?.onOpen(row)}
       onKeyDown={(event) => acts.current?.onKey(event, row)}
-      sx={{ cursor: 'pointer', verticalAlign: 'top', '&:focus-visible': { outlineOffset: -2 } }}
+      sx={{ cursor: 'pointer', verticalAlign: 'top' }}
     >
       {isChosen !== undefined && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>

@@ -60,6 +60,7 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
       title={label}
       countLabel={listOptions.countLabel ?? `Total ${document.label}`}
       list={list}
+      preview={document.route}
       searchHint={listOptions.searchHint ?? 'Number or name, on all days'}
       columns={columns}
       actions={actions}

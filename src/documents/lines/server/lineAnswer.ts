@@ -21,12 +21,15 @@ export function lineColumnsShape({ lines, amounts }: ResolvedOptions): Shape {
   }
 }
 
-/** The references that a line keeps. */
+/** The references that a line keeps, each with its id. */
 const referencesShape = (options: ResolvedOptions): Shape =>
   Object.fromEntries(
-    lineSnapshotReferencesOf(options).map(([, field]) => {
+    lineSnapshotReferencesOf(options).flatMap(([idName, field]) => {
       const { labelField }: Resource = options.lines!.resource!().fields[field]!.options.to()
-      return [field, z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()]
+      return [
+        [field, z.strictObject({ id: z.int(), [labelField]: z.string() }).nullable()],
+        [idName, z.int().nullable()],
+      ]
     }),
   )
 
@@ -34,11 +37,15 @@ const referencesShape = (options: ResolvedOptions): Shape =>
 export function lineResponse({ document, controller, successors }: DocumentRuntime) {
   const options = optionsOf(document)
   const of = options.lines?.resource?.()
+  const name = lineResourceField(options)!
   const virtual = Object.entries(controller.lines?.virtualFields ?? {}).map(([name, { response }]) => [name, response])
   return z
     .strictObject({
       id: z.int(),
-      ...(of && { [lineResourceField(options)!]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }) }),
+      ...(of && {
+        [name]: z.strictObject({ id: z.int(), [of.labelField]: z.string() }),
+        [`${name}Id`]: z.int(),
+      }),
       ...referencesShape(options),
       ...lineColumnsShape(options),
       ...(successors.length > 0 && { returnedQty: z.int() }),

@@ -71,14 +71,15 @@ function selectLines(db: Db, { document, controller, successors }: DocumentRunti
 }
 
 function toLine({ document }: DocumentRuntime, { masterId, masterName, ...row }: Row): Row {
-  const of = optionsOf(document).lines?.resource?.()
+  const options = optionsOf(document)
+  const of = options.lines?.resource?.()
   const line = snapshotJoinsOf(document).reduce((rest, { field, alias, represent }) => {
     const { [`${alias}Id`]: id, [`${alias}Name`]: name, ...more } = rest
-    return { ...more, [field]: id === null ? null : { id, [represent]: name } }
+    return { ...more, [field]: id === null ? null : { id, [represent]: name }, [`${field}Id`]: id }
   }, row)
-  return of
-    ? { ...line, [lineResourceField(optionsOf(document))!]: { id: masterId, [of.labelField]: masterName } }
-    : line
+  if (!of) return line
+  const name = lineResourceField(options)!
+  return { ...line, [name]: { id: masterId, [of.labelField]: masterName }, [`${name}Id`]: masterId }
 }
 
 /** A page of a document's lines, and how many it has. Whoever asks may see the document; that is for the caller to know. */

@@ -1,9 +1,11 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useChosenColumns } from '~/admin/listing/useChosenColumns'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { useListSelection } from '~/admin/listing/useListSelection'
 import { ExportMenu } from '~/admin/reports/ExportMenu'
+import { resourceNameOf } from '~/admin/resourceNames'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import { optionsOf } from '~/documents/documentNames'
 import { useMayPrint } from '~/documents/print/admin/useMayPrint'
@@ -34,6 +36,7 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
     { label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) },
   ])
   const mayPrint = useMayPrint(document)
+  const client = useQueryClient()
   const tools = (
     <>
       <ExportMenu
@@ -47,7 +50,11 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
     </>
   )
   return {
-    reload: list.reload,
+    /** After a create or a change; previews and pages of the documents are read again, too. */
+    reload: (from: 'start' | 'here') => {
+      void client.invalidateQueries({ queryKey: [resourceNameOf(document)] })
+      return list.reload(from)
+    },
     props: { route, list, columns, searchHint, tools, ...(mayPrint && { selection: selected }) },
     dialog: isPrinting && (
       <BulkPrintDialog
