@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordScreens } from '~/admin/recordPages'
 import { screenPages } from '~/admin/screenPages'
 import { menuOf, screensOf } from '~/admin/shell/menu'
 import { modules, resources } from '~/metadata/registry'
@@ -19,7 +20,8 @@ const all = screensOf(
 const everyPermission = { isSuperuser: true, permissions: new Set<string>() }
 /** Every address of the menus, and those that have no line in them. */
 const routes = [
-  ...['/', '/change-password', '/sign-ins', '/no-such-page', '/patient/1/show'],
+  ...['/', '/change-password', '/sign-ins', '/no-such-page'],
+  ...recordScreens.map(({ route }) => `${route}/1/show`),
   ...modules.flatMap((module) =>
     menuOf(module, modules, all, everyPermission).flatMap(({ entries }) => entries.map(({ route }) => route)),
   ),

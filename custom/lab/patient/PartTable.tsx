@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
+import { useOpenRecord } from '~/admin/records/useOpenRecord'
 import { patientPath } from '~shared/patients/customer'
 
 interface PartTableProps<Row> {
@@ -10,25 +11,29 @@ interface PartTableProps<Row> {
   part: string
   label: string
   columns: readonly Column<Row & { id: number | string }>[]
-  /** The address of the screen that shows a row. */
-  addressOf: (row: Row) => string
+  /** The route of the screen whose pages show the rows, or the address of what shows a row. */
+  opens: string | ((row: Row) => string)
 }
 
 const sizes = [10, 25, 100]
 
-/** A list on a patient's page, such as the samples; a click on a row opens the row's screen. */
+/** A list on a patient's page, such as the samples; a click on a row opens the row's page, which then knows the list. */
 export function PartTable<Row extends { id: number | string }>(props: PartTableProps<Row>) {
-  const { patient, part, label, columns, addressOf } = props
+  const { patient, part, label, columns, opens } = props
   const navigate = useNavigate()
   const path = `${patientPath}/${patient}/${part}`
   const list = usePagedList<Row & { id: never }>(path, {}, useLocalPageState(), { family: patientPath, sizes })
+  const { rows, pagination } = list
+  const openRecord = useOpenRecord({
+    ...{ route: typeof opens === 'string' ? opens : '', apiPath: path, rows, pagination, query: () => ({}) },
+  })
   return (
     <RecordTable<Row>
       {...tablePropsOf(list)}
       label={label}
       columns={columns}
-      pagination={list.pagination}
-      onOpen={(row) => void navigate(addressOf(row))}
+      pagination={pagination}
+      onOpen={typeof opens === 'string' ? openRecord : (row) => void navigate(opens(row))}
       emptyText="None yet."
     />
   )

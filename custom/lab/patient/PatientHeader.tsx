@@ -4,12 +4,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
-import { recordUrl } from '~/admin/records/recordUrl'
 import { toApplicationCalendar } from '~/domain/calendar'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
-import { nameWithTitle, patientRoute } from '~shared/patients/customer'
+import { nameWithTitle } from '~shared/patients/customer'
 import { translateReason } from '~shared/patients/identity'
+import { PatientAlertLines } from '~shared/patients/PatientAlert'
 import { PatientDues } from './PatientDues'
 import type { PatientPage } from './responses'
 
@@ -18,8 +17,8 @@ const initialsOf = ({ firstName, lastName }: PatientPage) => `${firstName[0] ?? 
 /** Who the patient is and what must not be overlooked; it stays in view while the page scrolls. */
 export function PatientHeader({ patient }: { patient: PatientPage }) {
   const translate = useTranslate()
-  const { customerNo, genderDisplay, age, dobDateAd, dobDateBs, mobileNo, phoneNo, allergies } = patient
-  const { identityChange, note } = patient
+  const { customerNo, genderDisplay, age, dobDateAd, dobDateBs, mobileNo, phoneNo } = patient
+  const { identityChange } = patient
   const born = dobDateBs ?? toApplicationCalendar(dobDateAd)
   const phones = [...new Set([mobileNo, phoneNo].filter((phone) => phone !== null))]
   const known = [
@@ -56,19 +55,7 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
           ))}
           <PatientDues patient={patient} />
         </Box>
-        {allergies && (
-          <Typography variant="body2" color="error" sx={{ fontWeight: 600, whiteSpace: 'pre-line' }}>
-            {`${translate('Allergies')}: ${allergies}`}
-          </Typography>
-        )}
-        {note && (
-          <Typography variant="body2" noWrap>
-            <Link component={RouterLink} to={`${recordUrl(patientRoute, patient.id)}?tab=history`} title={note.text}>
-              {translate('Note')}
-            </Link>
-            {`: ${note.text} · ${note.by} · ${formatLocalDateTime(note.at)}`}
-          </Typography>
-        )}
+        <PatientAlertLines {...patient} isWhole />
         {identityChange && (
           <Alert
             severity="warning"

@@ -1,27 +1,26 @@
 import { z } from 'zod'
-import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { openingPermissionsOf } from '~/metadata/screen'
 import type { Db } from '~/server/database/open'
-import { historyEndpoints } from '~/server/history/endpoints'
-import type { HistorySubject } from '~/server/history/subject'
+import { mergedIdsOf } from '~/server/history/subject'
 import { type Actor, type Endpoint, endpoint } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import type { PageRange } from '~/server/lists'
-import { relatedEndpoint } from '~/server/related/endpoints'
+import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
 import { patientPath as path } from '~shared/patients/customer'
 import { listCustomers } from '~shared/patients/operations/listCustomers'
 import { patientChangeEndpoint, patientFormEndpoints, patientListQuery } from '~shared/patients/patientEndpoints'
 import { customer } from '~shared/patients/responses'
-import { listHandOvers } from './operations/listHandOvers'
-import { listPatientReports } from './operations/listPatientReports'
+import { listHandOvers } from '../shared/issued-reports/operations/listHandOvers'
+import { listIssuedReports } from '../shared/issued-reports/operations/listReports'
+import { issuedReportRow, reportDelivery } from '../shared/issued-reports/responses'
 import { listPatientResults } from './operations/listPatientResults'
 import { listPatientSamples } from './operations/listPatientSamples'
 import { listPatientUltrasounds } from './operations/listPatientUltrasounds'
 import { readPatientName } from './operations/readPatientName'
 import { readPatientPage } from './operations/readPatientPage'
 import { editPermissions, partPermissions } from './permissions'
-import { handOver, patientPage, patientReport, patientSample, patientUltrasound, sampleResults } from './responses'
+import { patientPage, patientSample, patientUltrasound, sampleResults } from './responses'
 import { patientScreen } from './screen'
 
 const tag = 'Patient'
@@ -31,11 +30,6 @@ const view = openingPermissionsOf(patientScreen)
 async function nameOf(db: Db, id: number): Promise<string> {
   const { customerNo, fullName } = await readPatientName(db, id)
   return `${customerNo} · ${fullName}`
-}
-
-const subject: HistorySubject = {
-  ...{ path, tag, label: 'patient', permission: view, nameOf },
-  ...{ entities: ['customer'], mergeTable: 'customer', hasFieldChanges: true },
 }
 
 interface Part<Row extends z.ZodType> {
@@ -94,7 +88,8 @@ export const endpoints: Endpoint[] = [
   }),
   partEndpoint({
     ...{ name: 'report', summary: 'Issued versions of reports', permission: partPermissions.reports },
-    ...{ row: patientReport, list: listPatientReports },
+    row: issuedReportRow,
+    list: (db, customer, page, actor) => listIssuedReports(db, { ...page, customer }, actor),
   }),
   partEndpoint({
     ...{ name: 'ultrasound', summary: 'Ultrasounds', permission: partPermissions.ultrasounds },
@@ -102,8 +97,8 @@ export const endpoints: Endpoint[] = [
   }),
   partEndpoint({
     ...{ name: 'hand-over', summary: 'Mails and handovers of reports', permission: partPermissions.handOvers },
-    ...{ row: handOver, list: listHandOvers },
+    row: reportDelivery,
+    list: (db, customer, page, actor) => listHandOvers(db, { customer }, page, actor),
   }),
-  relatedEndpoint({ ...subject, table: 'customer' }, { documents, modules, reports, resources, screens }),
-  ...historyEndpoints(subject),
+  ...recordPageEndpoints(patientScreen, { path, nameOf, idsOf: mergedIdsOf('customer'), hasFieldChanges: true }),
 ]

@@ -2,9 +2,9 @@
 export const partPermissions = {
   samples: ['view_result_entry', 'view_lab_report'],
   results: ['view_result_entry', 'view_lab_report'],
-  reports: ['view_lab_report', 'view_usg_report'],
+  reports: ['view_lab_report', 'view_usg_report', 'view_issued_report'],
   ultrasounds: ['view_usg_report'],
-  handOvers: ['view_lab_report', 'view_usg_report'],
+  handOvers: ['view_lab_report', 'view_usg_report', 'view_issued_report'],
 } as const
 
 /** Those of the screens that change a patient. */

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
-import { mailState } from '~/server/mail/responses'
-import { customer } from '~shared/patients/responses'
-import { reportReference } from '../shared/issued-reports/responses'
-import { reportStates } from '../shared/issued-reports/states'
+import { customer, patientNote } from '~shared/patients/responses'
 import { orderedTestState, sampleRow } from '../shared/samples/responses'
 import { usgTest } from '../shared/ultrasound/responses'
 
@@ -25,7 +22,7 @@ export const patientPage = customer
     /** The last correction of sex or birth date, which results and reports are marked with. */
     identityChange: z.strictObject({ reason: z.string(), at: moment, by: z.string() }).nullable(),
     /** The latest note. */
-    note: z.strictObject({ text: z.string(), at: moment, by: z.string() }).nullable(),
+    note: patientNote.nullable(),
   })
   .meta({ id: 'PatientPage' })
 
@@ -62,56 +59,13 @@ export const sampleResults = z
   })
   .meta({ id: 'SampleResults' })
 
-/** The reports of samples, and those of ultrasounds. */
-export const reportKinds = ['lab', 'usg'] as const
-
-/** A version of a report that was handed out. */
-export const patientReport = z
-  .strictObject({
-    id: z.int(),
-    kind: z.enum(reportKinds),
-    reportNo: z.string(),
-    version: z.int(),
-    preliminary: z.boolean(),
-    amended: z.boolean(),
-    issuedAt: moment,
-    issuedBy: z.string(),
-    state: z.enum(reportStates),
-    stateReason: nullableText,
-    replacedBy: reportReference.nullable(),
-    printCount: z.int(),
-  })
-  .meta({ id: 'PatientReport' })
-
 /** An ultrasound of the patient with the bill that owes it. */
 export const patientUltrasound = usgTest
   .extend({ sale: z.int(), saleNo: z.string(), createdDateAd: adDay, createdDateBs: bsDay })
   .meta({ id: 'PatientUltrasound' })
 
-/** A mail of a report, or its handing over to a person. */
-export const handOver = z
-  .strictObject({
-    /** Such as `mail-12`. */
-    id: z.string(),
-    how: z.enum(['mail', 'hand']),
-    kind: z.enum(reportKinds),
-    reportNo: z.string(),
-    version: z.int(),
-    /** The mail address, or who took it. */
-    recipient: z.string(),
-    at: moment,
-    by: z.string(),
-    /** The state of the mail; null of a handing over. */
-    mailState: mailState.shape.state.nullable(),
-    /** Why a mail was not sent yet. */
-    message: nullableText,
-  })
-  .meta({ id: 'PatientHandOver' })
-
 export type PatientPage = z.output<typeof patientPage>
 export type PatientSample = z.output<typeof patientSample>
 export type SampleResults = z.output<typeof sampleResults>
 export type PatientResult = z.output<typeof patientResult>
-export type PatientReport = z.output<typeof patientReport>
 export type PatientUltrasound = z.output<typeof patientUltrasound>
-export type PatientHandOver = z.output<typeof handOver>

@@ -1,22 +1,19 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { actionsOf } from '~/admin/documents/extensions'
 import { useOpenDialog } from '~/admin/drafts'
-import { api } from '~/admin/http'
 import { mergeRoute } from '~/admin/merge/mergeSource'
-import { useRecordId } from '~/admin/records/previewedRecord'
 import { RecordFrame } from '~/admin/records/RecordFrame'
-import { RecordState } from '~/admin/records/RecordState'
-import { recordUrl } from '~/admin/records/recordUrl'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { lazyPart } from '~/ui/lazyPart'
 import { nameWithTitle, patientMergePermissions, patientPath, patientRoute } from '~shared/patients/customer'
 import { patientMergeSource } from '~shared/patients/mergeSource'
 import { PatientDialog } from '~shared/patients/PatientDialog'
+import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { historyFields } from './historyFields'
 import { PatientHeader } from './PatientHeader'
 import { patientForm } from './patientForm'
@@ -56,26 +53,20 @@ const parts = [
 
 /** The page of a patient: what must not be overlooked, the next steps, and all that belongs to the patient. */
 export default function PatientRecordPage() {
+  return (
+    <LoadedRecord<PatientPage> label="Patient" route={patientRoute} apiPath={patientPath}>
+      {(patient) => <LoadedPatient patient={patient} />}
+    </LoadedRecord>
+  )
+}
+
+function LoadedPatient({ patient }: { patient: PatientPage }) {
+  const { id } = patient
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { search } = useLocation()
-  const { id, isPreview } = useRecordId()
-  const {
-    data: patient,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [patientPath, 'one', id],
-    queryFn: ({ signal }) => api.get<PatientPage>(`${patientPath}/${id}`, undefined, { signal }),
-    ...{ staleTime: 0, refetchOnWindowFocus: true }, // another window may have changed it
-  })
-  if (!patient || (isPreview && error))
-    return <RecordState title="Patient" error={error} onRetry={() => void refetch()} />
-  // of one who was merged into another
-  if (patient.id !== id && !isPreview) return <Navigate to={recordUrl(patientRoute, patient.id) + search} replace />
   return (
     <RecordFrame
-      {...{ route: patientRoute, apiPath: patientPath, id: patient.id, label: 'Patient' }}
+      {...{ route: patientRoute, apiPath: patientPath, id, label: 'Patient' }}
       name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
       status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
       resource={{ fields: historyFields }}

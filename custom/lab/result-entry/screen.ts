@@ -7,11 +7,6 @@ export const resultEntry = defineScreen({
   module: 'lab',
   route: '/result-entry',
   collapseSidebar: true,
-  globalSearch: {
-    label: 'Samples',
-    apiPath: 'lab-result-entry-app/result-entry',
-    resultFields: ['sampleNo', 'customerFullName'],
-  },
   permissions: {
     view_result_entry: 'View Result Entry',
     add_result_entry: 'Add Result Entry',

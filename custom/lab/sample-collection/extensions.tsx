@@ -1,7 +1,10 @@
-import type { NextStep } from '~/admin/documents/extensions'
+import type { DetailSection, NextStep } from '~/admin/documents/extensions'
+import { lazyPart } from '~/ui/lazyPart'
 import { type Customer, patientPath } from '~shared/patients/customer'
 import { labSalePath } from '~shared/sale/salePath'
 import type { Bill } from '../../../documents/lab/lab-sale'
+import type { SamplePage } from '../shared/samples/samplePageResponses'
+import { samplePath } from '../shared/samples/samplePath'
 import { sampleCollection } from './screen'
 
 /** A bill, or a patient with one. */
@@ -14,6 +17,11 @@ const collectionOf = (apiPath: string): NextStep<BillWithPatient> => ({
     route: `${sampleCollection.route}?search=${encodeURIComponent(String(customerNo))}`,
   }),
 })
+
+/** The tubes on the page of a sample. */
+export const sections: DetailSection<SamplePage>[] = [
+  { apiPath: samplePath, isShown: () => true, Section: lazyPart(() => import('./SampleTubes')) },
+]
 
 export const nextSteps: NextStep<BillWithPatient>[] = [collectionOf(labSalePath)]
 export const actions: NextStep<BillWithPatient>[] = [collectionOf(patientPath)]

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { DerivedForm } from '~/admin/documents/form/DocumentForm'
-import type { FormOverrides } from '~/admin/documents/form/formExtension'
+import type { FormExtension, FormExtensionContext, FormOverrides } from '~/admin/documents/form/formExtension'
 import type { DocumentFormProps } from '~/admin/documents/formProps'
 import { usePermissions } from '~/admin/usePermissions'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { SaleRule } from '~shared/organization/billRule'
+import { PatientAlert } from '~shared/patients/PatientAlert'
 import { preferDiscountProblems, validateDiscountLimit } from '~shared/sale/discountLimit'
 import { toSaleRule } from '~shared/sale/form/toSaleRule'
 import { validateGoodsDocument } from '~shared/sale/goodsRules'
@@ -21,6 +22,10 @@ function checkSale(body: Body, rule: SaleRule, sold: SourceDocument | undefined,
   )
 }
 
+/** Allergies and the latest note of the customer, if it is a patient. */
+const warnOfPatient = ({ body: { customer } }: FormExtensionContext): FormExtension =>
+  typeof customer === 'number' ? { notice: <PatientAlert id={customer} /> } : {}
+
 /** The form of the pharmacy's counter: it rounds as bills are rounded. */
 export default function SaleForm(props: DocumentFormProps) {
   const { can } = usePermissions()
@@ -28,6 +33,7 @@ export default function SaleForm(props: DocumentFormProps) {
   const own = useMemo<FormOverrides<SaleRule>>(
     () => ({
       settingsOf: toSaleRule,
+      useExtension: warnOfPatient,
       rules: (body, rule, sold) => checkSale(body, rule, sold, mayGiveMore),
     }),
     [mayGiveMore],

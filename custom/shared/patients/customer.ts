@@ -18,6 +18,9 @@ export const patientMergePermissions = ['merge_customer', 'view_customer_edit'] 
 export const patientRoute = '/patient'
 export const patientPath = 'customer-app/patient'
 
+/** Path below `api/v1/` of what must not be overlooked of a patient. */
+export const patientAlertPath = 'customer-app/patient-alert'
+
 /** A patient's name as lists show it: with the title as people write it, `Mr.`. */
 export const nameWithTitle = ({ title, fullName }: Pick<Customer, 'title' | 'fullName'>): string =>
   [title?.shortName, fullName].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, nullableText } from '~/metadata/response'
+import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/response'
 import { namedRecord } from '~/server/http/responses'
 
 /** A patient as the API answers it. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
@@ -49,6 +49,14 @@ export const possibleDuplicate = customer
   })
   .meta({ id: 'SamePerson' })
 
+/** A note on a patient, with its time and writer. */
+export const patientNote = z.strictObject({ text: z.string(), at: moment, by: z.string() })
+
+/** What must not be overlooked of a patient, wherever results are entered or goods are sold. */
+export const patientAlert = z
+  .strictObject({ id: z.int(), allergies: nullableText, note: patientNote.nullable() })
+  .meta({ id: 'PatientAlert' })
+
 /** The patients with an e-mail address, by id only. */
 export const emailOwners = z.array(z.strictObject({ id: z.int(), email: z.string() }))
 
@@ -64,3 +72,5 @@ export const paperPatient = z
     phone: nullableText.optional(),
   })
   .meta({ id: 'PaperPatient' })
+
+export type PatientAlert = z.output<typeof patientAlert>

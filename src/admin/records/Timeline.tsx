@@ -59,7 +59,7 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
         {data?.results.map((one) => (
           <Box component="li" key={one.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="body2" color="text.secondary">
-              <b>{one.userName}</b> · {translate(done[one.action])} · {formatLocalDateTime(one.at)}
+              <b>{one.userName}</b> · {translate(one.label ?? done[one.action])} · {formatLocalDateTime(one.at)}
             </Typography>
             {one.text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{one.text}</Typography>}
             {resource && one.after && (

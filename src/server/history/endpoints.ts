@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ActivityAction } from '../activity'
@@ -6,6 +6,7 @@ import type { Db } from '../database/open'
 import { type Actor, type Endpoint, endpoint, hasPermission, KEY_REQUIRED } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { onceByKey } from '../idempotency/onceByKey'
+import { anyCondition } from '../lists'
 import { writeNote } from './notes'
 import { type TimelineEvent, timelineActions, timelineEvent, timelineEvents } from './responses'
 import { type HistorySubject, historyPermission } from './subject'
@@ -14,6 +15,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface ActivityRow {
   id: number
+  entity: string
   at: Date
   userName: string
   action: (typeof timelineActions)[number]
@@ -35,28 +37,22 @@ const only = (values: Values | null, names: readonly string[]) =>
   values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
 function toTimelineEvent(
-  { hasFieldChanges }: Pick<HistorySubject, 'hasFieldChanges'>,
+  { hasFieldChanges, alsoLogged = [] }: Pick<HistorySubject, 'hasFieldChanges' | 'alsoLogged'>,
   row: ActivityRow,
 ): TimelineEvent {
-  const { id, at, userName, action, before, after } = row
-  const text = action === 'print' ? after?.remarks : withText.includes(action) ? after?.text : undefined
-  const isTold = hasFieldChanges && (action === 'create' || action === 'change')
+  const { id, at, entity, userName, action, before, after } = row
+  const other = alsoLogged.find((one) => one.entity === entity && one.action === action)
+  const own = action === 'print' ? after?.remarks : withText.includes(action) ? after?.text : undefined
+  const text = other ? other.textOf?.(after ?? {}) : own
+  const label = typeof other?.label === 'function' ? other.label(after ?? {}) : other?.label
+  const isTold = hasFieldChanges && !other && (action === 'create' || action === 'change')
   const names = isTold ? differing(before, after) : []
   return {
-    ...{ id, at: at.toISOString(), userName, action, text: noText.parse(text) || null },
+    ...{ id, at: at.toISOString(), userName, action, label: label ?? null, text: noText.parse(text) || null },
     before: isTold ? only(before, names) : null,
     after: isTold ? only(after, names) : null,
   }
 }
-
-/** A record, and those that were merged into it. */
-const idsOf = (db: Db, { mergeTable }: HistorySubject, id: number) =>
-  mergeTable
-    ? db
-        .selectFrom(mergeTable)
-        .select('id')
-        .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedIntoId', '=', id)]))
-    : [id]
 
 /** A page of what happened to a record, the latest first. */
 async function readTimeline(
@@ -65,17 +61,21 @@ async function readTimeline(
   id: number,
   { actor, offset, limit }: { actor: Actor; offset: number; limit: number },
 ) {
+  const { entities, idsOf, alsoLogged = [] } = subject
   const canViewHistory = hasPermission(actor, historyPermission)
   const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note']
-  const rows = db
-    .selectFrom('activity')
-    .where('entity', 'in', subject.entities)
-    .where('entityId', 'in', idsOf(db, subject, id))
-    .where('action', 'in', actions)
+  const own = sql<SqlBool>`a.entity in (${sql.join(entities)}) and a.entity_id in (${idsOf?.(id) ?? id})
+    and a.action in (${sql.join(actions)})`
+  const others = canViewHistory
+    ? alsoLogged.map(
+        ({ entity, action, where }) => sql<SqlBool>`a.entity = ${entity} and a.action = ${action} and ${where(id)}`,
+      )
+    : []
+  const rows = db.selectFrom('activity as a').where(anyCondition([own, ...others]))
   const { count } = await rows.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
   const page = rows
-    .select(['id', 'at', 'userName', 'action', 'before', 'after'])
-    .orderBy('id', 'desc')
+    .select(['a.id', 'a.at', 'a.entity', 'a.userName', 'a.action', 'a.before', 'a.after'])
+    .orderBy('a.id', 'desc')
     .offset(offset)
     .limit(limit || count)
   const entries = (await page.execute()) as ActivityRow[]

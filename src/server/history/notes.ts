@@ -68,5 +68,6 @@ export async function writeNote(
   const mentions = named.map((userId) => ({ activityId: written.id, userId }))
   if (mentions.length > 0) await trx.insertInto('mention').values(mentions).execute()
   const { userName } = actor
-  return { id: written.id as number, at: now, userName, action: 'note' as const, before: null, after: { text, of } }
+  const { action, entity, after } = entry
+  return { id: written.id as number, at: now, entity, userName, action, before: null, after }
 }

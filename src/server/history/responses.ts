@@ -17,6 +17,8 @@ export const timelineEvent = z
     before: values,
     /** The same fields, as they were afterwards. */
     after: values,
+    /** What happened, where the action alone does not say it: 'Received'. */
+    label: z.string().nullable(),
     /** The words of a note, the remarks of a print, or which record was merged into which. */
     text: z.string().nullable(),
   })

@@ -8,7 +8,7 @@ import { resources } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { historyEndpoints } from '../history/endpoints'
-import type { HistorySubject } from '../history/subject'
+import { type HistorySubject, mergedIdsOf } from '../history/subject'
 import {
   type Endpoint,
   type EndpointPermission,
@@ -163,7 +163,7 @@ export const historySubjectOf = (resource: ModuleResource): HistorySubject => {
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
     ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true },
-    mergeTable: resource.merge && tableOf(resource),
+    idsOf: resource.merge ? mergedIdsOf(tableOf(resource)) : undefined,
     entities: [key, ...others.map((one) => one.key)],
     nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),
   }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { storeMessage } from '../../../custom/lab/analyser-results/operations/storeMessage'
+import { issuedReportPath } from '../../../custom/lab/shared/issued-reports/issuedReportPath'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
+import { samplePath } from '../../../custom/lab/shared/samples/samplePath'
 import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
 import { pngOf } from '../../unit/print/support/png'
 import { type BillingData, billOf, offeredLine, sales } from './billing'
@@ -168,6 +170,20 @@ export function ofTheLaboratory({ own, server, at }: RequestDesk) {
   )
   const report = { entity: 'issued-report', isDocument: true } as const
   own('POST', `${reports}/issue`, { action: 'create', ...report }, async () => (await issued()).answer)
+  const text = 'Traced'
+  own('POST', `${samplePath}/:id/note`, { action: 'note', entity: 'collectedSample', isDocument: true }, async () =>
+    at().admin.post(`${samplePath}/${(await tested()).collectedSample}/note`, { text }),
+  )
+  own(
+    'POST',
+    `${issuedReportPath}/:id/note`,
+    { action: 'note', entity: 'issuedReport', isDocument: true },
+    async () => {
+      const { sampleNo } = await issued()
+      const { body } = await at().admin.get(`${issuedReportPath}?report_no=${sampleNo}`)
+      return at().admin.post(`${issuedReportPath}/${body.results[0].id}/note`, { text })
+    },
+  )
   own('POST', `${reports}/withdraw`, { action: 'change', ...report }, async () => {
     const { sampleNo } = await issued()
     return at().admin.post(`${reports}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient' })

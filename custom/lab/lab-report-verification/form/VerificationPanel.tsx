@@ -22,7 +22,7 @@ import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { SampleHeader } from '../../shared/samples/SampleHeader'
 import { SexNote } from '../../shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
-import { endpointsOf, verificationPath } from './paths'
+import { endpointsOf, reportPermissions, verificationPath } from './paths'
 import { useVerification } from './useVerification'
 import { VerificationTable } from './VerificationTable'
 
@@ -35,7 +35,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
   const { can } = usePermissions()
-  const [mayVerify, mayPrint] = [can('verify_lab_report'), can('print_lab_report')]
+  const [mayVerify, mayPrint] = [can('verify_lab_report'), can(reportPermissions.print)]
   const results = useVerification(sampleNo)
   const { lines, toVerify, toUnapprove, isBusy, hasVerified } = results
   const [includeSignature, setIncludeSignature] = useState(true)
@@ -126,11 +126,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         renderActions={(issued, isNewest) => (
           <VersionActions
             endpoints={endpointsOf(sampleNo)}
-            permissions={{
-              mail: 'email_lab_report',
-              withdraw: 'withdraw_lab_report',
-              handOver: 'hand_over_lab_report',
-            }}
+            permissions={reportPermissions}
             patient={sample.customerFullName}
             issued={issued}
             isNewest={isNewest}

@@ -9,3 +9,11 @@ export const endpointsOf = (sampleNo: string): ReportEndpoints => ({
   of: { query: { sample_no: sampleNo }, body: { sampleNo } },
   no: sampleNo,
 })
+
+/** The permissions to hand a sample's report out, and to withdraw it. */
+export const reportPermissions = {
+  print: 'print_lab_report',
+  mail: 'email_lab_report',
+  withdraw: 'withdraw_lab_report',
+  handOver: 'hand_over_lab_report',
+} as const

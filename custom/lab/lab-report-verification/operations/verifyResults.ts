@@ -40,6 +40,7 @@ function checkEach(lines: readonly TestLine[], faultOf: (line: TestLine) => stri
 const bySample = (lines: readonly TestLine[]) =>
   [...new Set(lines.map(({ sampleNo }) => sampleNo))].map((sampleNo) => ({
     sampleNo,
+    tube: lines.find((line) => line.sampleNo === sampleNo)!.collectedSample,
     tests: lines
       .filter((line) => line.sampleNo === sampleNo)
       .map(({ id, test, result }) => ({ customerTest: id, test: test.name, value: result?.value })),
@@ -87,8 +88,8 @@ function changeResults(call: RequestContext, ids: number[], { status, faultOf, s
     await trx.updateTable('customerTest').set({ status }).where('id', 'in', ids).execute()
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
-    for (const { sampleNo: documentNo, tests } of bySample(lines))
-      await recordActivity(trx, call, { ...entry, documentNo, ...activity(tests) })
+    for (const { sampleNo: documentNo, tube: entityId, tests } of bySample(lines))
+      await recordActivity(trx, call, { ...entry, entityId, documentNo, ...activity(tests) })
     const sampleNos = bySample(lines).map(({ sampleNo }) => sampleNo)
     await recheckReports(trx, call, sampleNos, reason)
     return { results: await readTestLines(trx, { ids, seenBy: call.actor }) }

@@ -6,6 +6,7 @@ import { documents, type ModuleDocType } from '~/metadata/registry'
 import type { Db } from '~/server/database/open'
 import { type Actor, hasPermission } from '~/server/http/endpoint'
 import { survivorIdOf } from '~/server/merge/survivorId'
+import { latestNote, withMoment } from '~shared/patients/operations/patientAlert'
 import { readCustomer } from '~shared/patients/operations/readCustomers'
 import type { PatientPage } from '../responses'
 
@@ -57,14 +58,9 @@ async function readKnown(db: Db, id: number) {
       (select jsonb_build_object('reason', i.reason, 'at', i.changed_at, 'by', u.full_name)
         from identity_change i join "user" u on u.id = i.changed_by_id
         where i.customer_id = ${id} order by i.id desc limit 1) as identity_change,
-      (select jsonb_build_object('text', a.after ->> 'text', 'at', a.at, 'by', a.user_name)
-        from activity a where a.entity = 'customer' and a.entity_id = ${id} and a.action = 'note'
-        order by a.id desc limit 1) as note`.execute(db)
+      ${latestNote(sql`${id}`)} as note`.execute(db)
   return rows[0]!
 }
-
-const withMoment = <T extends { at: string }>(one: T | null): T | null =>
-  one && { ...one, at: new Date(one.at).toISOString() }
 
 /** A patient with dues and what else is known first, as the page shows one. @throws ApiError 404 */
 export async function readPatientPage(db: Db, asked: number, actor: Actor, now: Date): Promise<PatientPage> {

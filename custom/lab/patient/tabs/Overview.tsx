@@ -13,10 +13,11 @@ import { followUp } from '../../../../documents/lab/follow-up'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { opdRegistration } from '../../../../documents/lab/opd-registration'
 import { sale } from '../../../../documents/pharmacy/sale'
+import { sampleRoute } from '../../shared/samples/samplePath'
 import { partPermissions } from '../permissions'
 import type { PatientPage, PatientSample } from '../responses'
 import { LatestList } from './LatestList'
-import { sampleColumns, useSampleAddress } from './sampleColumns'
+import { sampleColumns } from './sampleColumns'
 
 /** The documents whose latest are shown, each with its columns. */
 const shown: readonly [document: AnyDocType, sources: readonly string[]][] = [
@@ -47,13 +48,12 @@ function LatestDocuments({ document, sources, id }: { document: AnyDocType; sour
 
 function LatestSamples({ id }: { id: number }) {
   const navigate = useNavigate()
-  const addressOf = useSampleAddress()
   return (
     <LatestList<PatientSample>
       {...{ label: 'Samples', allUrl: tabUrl(id, 'samples'), family: patientPath }}
       path={`${patientPath}/${id}/sample`}
       columns={sampleColumns as Column<PatientSample>[]}
-      onOpen={(row) => void navigate(addressOf(row))}
+      onOpen={(row) => void navigate(recordUrl(sampleRoute, row.id))}
     />
   )
 }

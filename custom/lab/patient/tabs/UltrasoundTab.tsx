@@ -29,7 +29,7 @@ export default function UltrasoundTab({ patient }: { patient: number }) {
       {...{ patient, columns: columns as Column<PatientUltrasound & { id: number | string }>[] }}
       part="ultrasound"
       label="Ultrasounds"
-      addressOf={ultrasoundAddress}
+      opens={ultrasoundAddress}
     />
   )
 }

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
-import { usePermissions } from '~/admin/usePermissions'
 import { groupBy } from '~/domain/groupBy'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { issuedVersionText } from '../../shared/issued-reports/issuedVersionText'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
-import { resultEntryOf, verificationOf } from '../addresses'
 import type { PatientSample } from '../responses'
 
 const colors: Readonly<Record<number, string>> = {
@@ -46,12 +44,3 @@ export const sampleColumns: Column<PatientSample>[] = [
   { source: 'tests', label: 'Tests', render: ({ tests }) => <Tests tests={tests} /> },
   { source: 'issuedState', label: 'Report', render: (row) => <Report {...row} /> },
 ]
-
-/** Where a sample opens: at its results' verification once there are some, for who may see that, else at their entry. */
-export function useSampleAddress(): (sample: PatientSample) => string {
-  const { can } = usePermissions()
-  return ({ sampleNo, enteredCount, verifiedCount }) => {
-    const isVerification = can('view_lab_report') && (enteredCount + verifiedCount > 0 || !can('view_result_entry'))
-    return isVerification ? verificationOf(sampleNo) : resultEntryOf(sampleNo)
-  }
-}

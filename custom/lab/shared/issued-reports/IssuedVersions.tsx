@@ -8,6 +8,7 @@ import { errorMessageOf } from '~/ui/errorMessageOf'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { translateReason } from '~shared/patients/identity'
+import { RecordLink } from '~shared/records/RecordLink'
 import { changesTitle, changeText } from './changeText'
 import type { IssuedVersion } from './responses'
 import { markedCopyQuestion, stateNames } from './states'
@@ -21,12 +22,14 @@ interface IssuedVersionsProps {
   /** Further actions of a version, and its history. */
   renderActions?: (version: IssuedVersion, isNewest: boolean) => ReactNode
   mayPrint: boolean
+  /** All versions are in sight; default a few, between which one scrolls. */
+  isWhole?: boolean
   /** @param markedCopy it is not the newest, and the question for a marked copy was answered */
   onOpen: (version: number, markedCopy: boolean) => void
 }
 
 /** The versions of the report that were handed out; each can be looked at as it was. */
-export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: IssuedVersionsProps) {
+export function IssuedVersions({ path, of, renderActions, mayPrint, isWhole = false, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
   const scrolled = useScrollTabStop(translate('Issued reports'))
   const { data, error, refetch } = useIssuedVersions(path, of)
@@ -39,7 +42,14 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: Is
   return (
     <Box
       {...scrolled}
-      sx={{ px: 1.5, py: 0.5, borderTop: 1, borderColor: 'divider', maxHeight: 132, overflow: 'auto', flexShrink: 0 }}
+      sx={{
+        px: 1.5,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        ...(!isWhole && { maxHeight: 132, overflow: 'auto' }),
+        flexShrink: 0,
+      }}
     >
       <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {translate('Issued reports')}
@@ -67,13 +77,10 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, onOpen }: Is
             key={one.id}
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}
           >
-            {[
-              `${translate('Version')} ${one.version}`,
-              ...marks,
-              formatLocalDateTime(one.issuedAt),
-              one.issuedBy,
-              `${translate('printed')} ${one.printCount} ×`,
-            ]
+            <RecordLink to={{ table: 'issuedReport' }} id={one.id}>
+              {`${translate('Version')} ${one.version}`}
+            </RecordLink>
+            {[...marks, formatLocalDateTime(one.issuedAt), one.issuedBy, `${translate('printed')} ${one.printCount} ×`]
               .filter(Boolean)
               .join(' · ')}
             {mayPrint && (

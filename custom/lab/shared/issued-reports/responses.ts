@@ -6,7 +6,7 @@ import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/respons
 import { printDateTimeSchema, printOrganizationSchema } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
 import { paperPatient } from '~shared/patients/responses'
-import { recipientWays, reportStates } from './states'
+import { recipientWays, reportKinds, reportStates } from './states'
 
 /** The common fields of all issued reports. */
 
@@ -189,6 +189,58 @@ export const issuedVersion = z
   })
   .meta({ id: 'IssuedVersion' })
 
+/** What lists and pages show of a version that was issued. */
+export const reportRow = {
+  id: z.int(),
+  kind: z.enum(reportKinds),
+  reportNo: z.string(),
+  version: z.int(),
+  preliminary: z.boolean(),
+  amended: z.boolean(),
+  issuedAt: moment,
+  issuedBy: z.string(),
+  state: z.enum(reportStates),
+  stateReason: nullableText,
+  /** The report that takes its place. */
+  replacedBy: reportReference.nullable(),
+  printCount: z.int(),
+}
+
+/** A version of a report in a list. */
+export const issuedReportRow = z
+  .strictObject({
+    ...reportRow,
+    /** As the search of the top bar shows it: `v2`. */
+    versionText: z.string(),
+    customer: z.int(),
+    customerFullName: z.string(),
+  })
+  .meta({ id: 'IssuedReportRow' })
+
+/** A mail of a report, or its handing over to a person. */
+export const reportDelivery = z
+  .strictObject({
+    /** Such as `mail-12`. */
+    id: z.string(),
+    how: z.enum(['mail', 'hand']),
+    /** The id of the version. */
+    report: z.int(),
+    kind: z.enum(reportKinds),
+    reportNo: z.string(),
+    version: z.int(),
+    /** The mail address, or who took it. */
+    recipient: z.string(),
+    at: moment,
+    by: z.string(),
+    /** The state of the mail; null of a handing over. */
+    mailState: mailState.shape.state.nullable(),
+    /** Why a mail was not sent yet. */
+    message: nullableText,
+  })
+  .meta({ id: 'ReportDelivery' })
+
+export type IssuedReportRow = z.output<typeof issuedReportRow>
+export type ReportDelivery = z.output<typeof reportDelivery>
 export type ReportSignatory = z.output<typeof reportSignatory>
 export type ReportHeader = z.output<typeof reportHeader>
 export type ReportChange = z.output<typeof reportChange>

@@ -15,6 +15,11 @@ export const stateNames: Readonly<Record<ReportState, { label: string }>> = {
   withdrawn: { label: 'Withdrawn' },
 }
 
+/** The reports of samples, and those of ultrasounds. */
+export const reportKinds = ['lab', 'usg'] as const
+
+export type ReportKind = (typeof reportKinds)[number]
+
 /** How a version reaches somebody. */
 export const recipientWays = ['print', 'mail', 'hand'] as const
 

@@ -14,7 +14,7 @@ const isOnItsWay = ({ state, tries }: MailState) => state === 'waiting' && tries
  */
 export const useIssuedVersions = (path: string, of: Readonly<Record<string, string>>) =>
   useQuery({
-    queryKey: [...issuedKey, of],
+    queryKey: [...issuedKey, path, of],
     queryFn: () => api.get<IssuedVersion[]>(`${path}/issued-report`, of),
     // a mail on its way leaves within seconds
     refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.some(isOnItsWay)) ? 2000 : false),

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { localTime } from '~/domain/calendar'
+import { PatientAlert } from '~shared/patients/PatientAlert'
+import { RecordLink } from '~shared/records/RecordLink'
 import type { SampleRow } from './responses'
 
 /** Shows the patient above the results, so that nobody enters them for another patient. */
@@ -27,13 +29,19 @@ export function SampleHeader({ sample, children }: { sample: SampleRow; children
     >
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {[sample.customerFullName, translate(sample.age), translate(sample.genderDisplay ?? '')]
-            .filter(Boolean)
-            .join(' · ')}
+          <RecordLink to={{ table: 'customer' }} id={sample.customer}>
+            {sample.customerFullName}
+          </RecordLink>
+          {[translate(sample.age), translate(sample.genderDisplay ?? '')].filter(Boolean).map((text) => ` · ${text}`)}
         </Typography>
         <Typography variant="caption" component="div" color="text.secondary">
-          {[sample.customerNo, tubes.join(', '), day.filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+          {`${sample.customerNo} · `}
+          <RecordLink to={{ table: 'collectedSample' }} id={sample.id}>
+            {tubes.join(', ')}
+          </RecordLink>
+          {` · ${day.filter(Boolean).join(' ')}`}
         </Typography>
+        <PatientAlert id={sample.customer} />
       </Box>
       {children}
     </Box>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
-import { type Endpoint, endpoint } from '~/server/http/endpoint'
+import { type Endpoint, type EndpointPermission, endpoint } from '~/server/http/endpoint'
 import { dayQuery, pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listSamples, type SampleListRequest } from './operations/listSamples'
@@ -44,7 +44,7 @@ const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[]
 /** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
 export const samplesEndpoint = (
   path: string,
-  options: { permission: string; summary: string; tag: string },
+  options: { permission: EndpointPermission; summary: string; tag: string },
   results?: true,
 ): Endpoint =>
   endpoint.get(

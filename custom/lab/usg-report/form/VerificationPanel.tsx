@@ -27,7 +27,7 @@ import { usgPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
 
-import { endpointsOf } from './endpointsOf'
+import { endpointsOf, usgReportPermissions } from './endpointsOf'
 
 const UsgReportPreview = lazyDialog(() => import('./UsgReportPreview'))
 
@@ -151,7 +151,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
           renderActions={(issued, isNewest) => (
             <VersionActions
               endpoints={endpointsOf(reportNo)}
-              permissions={{ mail: 'email_usg_report', withdraw: 'withdraw_usg_report' }}
+              permissions={usgReportPermissions}
               patient={patient?.customerFullName ?? ''}
               issued={issued}
               isNewest={isNewest}

@@ -1,0 +1,17 @@
+import { defineScreen } from '~/metadata/screen'
+import { issuedReportPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPath'
+
+/** The pages of reports that were issued: of samples and of ultrasounds, a page for each version. */
+export const issuedReport = defineScreen({
+  name: 'issued-report',
+  label: 'Report',
+  module: 'lab',
+  route: issuedReportRoute,
+  permissions: { view_issued_report: 'View Issued Report' },
+  alsoOpenedBy: ['view_lab_report', 'view_usg_report'],
+  recordTable: 'issuedReport',
+  globalSearch: {
+    ...{ label: 'Reports', apiPath: issuedReportPath },
+    resultFields: ['reportNo', 'versionText', 'customerFullName'],
+  },
+})

@@ -1,0 +1,13 @@
+import type { DetailSection } from '~/admin/documents/extensions'
+import { lazyPart } from '~/ui/lazyPart'
+import { issuedReportPath } from '../shared/issued-reports/issuedReportPath'
+import type { ReportOnPage } from '../shared/issued-reports/ReportVersions'
+
+/** The versions on the page of a sample's report. */
+export const sections: DetailSection<ReportOnPage>[] = [
+  {
+    apiPath: issuedReportPath,
+    isShown: ({ kind }) => kind === 'lab',
+    Section: lazyPart(() => import('./form/SampleReportVersions')),
+  },
+]

@@ -1,0 +1,22 @@
+import { RecordTable } from '~/admin/listing/RecordTable'
+import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
+import { useOpenRecord } from '~/admin/records/useOpenRecord'
+import { issuedReportPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPath'
+import { reportColumns } from '../shared/issued-reports/reportColumns'
+import type { IssuedReportRow } from '../shared/issued-reports/responses'
+
+/** The issued versions of a sample's report, the last first; each opens its page. */
+export default function ReportsTab({ reportNo }: { reportNo: string }) {
+  const query = { report_no: reportNo }
+  const list = usePagedList<IssuedReportRow>(issuedReportPath, query, useLocalPageState(), { family: 'samples' })
+  const { rows, pagination } = list
+  const onOpen = useOpenRecord({
+    ...{ route: issuedReportRoute, apiPath: issuedReportPath, query: () => query, rows, pagination },
+  })
+  return (
+    <RecordTable<IssuedReportRow>
+      {...tablePropsOf(list)}
+      {...{ label: 'Reports', columns: reportColumns, pagination, onOpen, emptyText: 'None yet.' }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { defineScreen } from '~/metadata/screen'
+import { samplePath, sampleRoute } from '../shared/samples/samplePath'
+
+/** The pages of samples: their lists are collection, receipt, result entry and verification. */
+export const sample = defineScreen({
+  name: 'sample',
+  label: 'Sample',
+  module: 'lab',
+  route: sampleRoute,
+  permissions: { view_sample: 'View Sample' },
+  // everybody who sees samples in a list of some screen
+  alsoOpenedBy: ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_lab_report'],
+  recordTable: 'collectedSample',
+  globalSearch: { label: 'Samples', apiPath: samplePath, resultFields: ['sampleNo', 'customerFullName'] },
+})
