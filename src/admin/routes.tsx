@@ -27,6 +27,19 @@ const masterPage = ({ key }: ManifestResource) =>
     return { default: () => <Page resource={resource} /> }
   })
 
+/** A page for users with a permission. */
+const guardedRoute = (path: string, code: string | readonly string[], Page: ComponentType) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <RequirePermission code={code}>
+        <Page />
+      </RequirePermission>
+    }
+  />
+)
+
 /** The page of a master that merges its records. */
 const mergeRoutes = manifest.masters
   .filter(({ menu, merge }) => menu && merge)
@@ -40,65 +53,25 @@ const mergeRoutes = manifest.masters
       }
       return { default: () => <MergePage source={source} /> }
     })
-    const path = `${master.route}/merge`
-    return (
-      <Route
-        key={path}
-        path={path}
-        element={
-          <RequirePermission code={mergePermissionOf(master)}>
-            <Page />
-          </RequirePermission>
-        }
-      />
-    )
+    return guardedRoute(`${master.route}/merge`, mergePermissionOf(master), Page)
   })
 
-const ChangePasswordPage = lazyPage('change-password', async () => {
-  const { ChangePasswordPage } = await import('./pages/ChangePasswordPage')
-  return { default: ChangePasswordPage }
-})
-
-const SignInsPage = lazyPage('sign-ins', async () => {
-  const { SignInsPage } = await import('./pages/SignInsPage')
-  return { default: SignInsPage }
-})
+const ChangePasswordPage = lazyPage('change-password', () => import('./pages/ChangePasswordPage'))
+const SignInsPage = lazyPage('sign-ins', () => import('./pages/SignInsPage'))
 
 const masterRoutes = manifest.masters
   .filter(({ menu }) => menu)
   .flatMap((master) => {
     const Page = masterPage(master)
-    return routesOf(master)
-      .filter((path) => !hasOwnList(path))
-      .map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <RequirePermission code={permissionFor(master, 'view')}>
-              <Page />
-            </RequirePermission>
-          }
-        />
-      ))
+    const paths = routesOf(master).filter((path) => !hasOwnList(path))
+    return paths.map((path) => guardedRoute(path, permissionFor(master, 'view'), Page))
   })
 
 const screenRoutes = screenPages
   .filter(({ screen }) => !hasOwnList(screen.route))
   .map(({ screen, load }) => {
-    const name = `${screen.module}/${screen.name}`
-    const Page = lazyPage(name, load)
-    return (
-      <Route
-        key={name}
-        path={screen.route}
-        element={
-          <RequirePermission code={openingPermissionsOf(screen)}>
-            <Page />
-          </RequirePermission>
-        }
-      />
-    )
+    const Page = lazyPage(`${screen.module}/${screen.name}`, load)
+    return guardedRoute(screen.route, openingPermissionsOf(screen), Page)
   })
 
 /**
@@ -110,14 +83,6 @@ export const routes = [
   ...mergeRoutes,
   ...screenRoutes,
   ...resourceRoutes,
-  <Route
-    key="change-password"
-    path="/change-password"
-    element={
-      <RequirePermission code={changePasswordPermission}>
-        <ChangePasswordPage />
-      </RequirePermission>
-    }
-  />,
+  guardedRoute('/change-password', changePasswordPermission, ChangePasswordPage),
   <Route key="sign-ins" path="/sign-ins" element={<SignInsPage />} />,
 ]

@@ -1,9 +1,6 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonth'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import {
   fiscalYearOf,
@@ -15,6 +12,7 @@ import {
 } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
 import { alignedWithFieldsSx } from './alignedWithFields'
+import { MenuButton } from './MenuButton'
 
 /** The months of the fiscal year so far, the last one first. */
 function monthsSoFar(today: string) {
@@ -41,7 +39,6 @@ interface PeriodMenuProps {
 /** Chooses the days by periods that books are kept by: to the day, with months and fiscal years of the application's calendar. */
 export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps) {
   const translate = useTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const months = monthsSoFar(localDay(new Date()))
   const isChosen = (one: Period) => period === undefined && one.from === range.from && one.to === range.to
   const month = months.find((one) => isChosen(one.range))
@@ -50,34 +47,24 @@ export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps
     : month
       ? `${translate(month.name)} ${month.year}`
       : translate('Period')
-  const choose = (work: () => void) => () => {
-    setAnchor(null)
-    work()
-  }
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<CalendarMonth />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        aria-haspopup="menu"
-        sx={{ ...alignedWithFieldsSx, whiteSpace: 'nowrap' }}
-      >
-        {chosen}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {Object.entries(relativePeriods).map(([key, { label }]) => (
-          <MenuItem key={key} dense selected={key === period} onClick={choose(() => onPeriod(key as RelativePeriod))}>
-            {translate(label)}
-          </MenuItem>
-        ))}
-        <Divider />
-        {months.map((one) => (
-          <MenuItem key={one.month} dense selected={one === month} onClick={choose(() => onRange(one.range))}>
-            {translate(one.name)} {one.year}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      variant="outlined"
+      startIcon={<CalendarMonth />}
+      label={chosen}
+      sx={{ ...alignedWithFieldsSx, whiteSpace: 'nowrap' }}
+    >
+      {Object.entries(relativePeriods).map(([key, { label }]) => (
+        <MenuItem key={key} dense selected={key === period} onClick={() => onPeriod(key as RelativePeriod)}>
+          {translate(label)}
+        </MenuItem>
+      ))}
+      <Divider />
+      {months.map((one) => (
+        <MenuItem key={one.month} dense selected={one === month} onClick={() => onRange(one.range)}>
+          {translate(one.name)} {one.year}
+        </MenuItem>
+      ))}
+    </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import type { DocumentFormProps } from '~/admin/documents/formProps'
+import type { DocumentFormProps } from '~/documents/form/admin/formProps'
 import { PatientDialog } from '~shared/patients/PatientDialog'
 import { opdRegistrationForm } from './opdForm'
 

@@ -7,7 +7,7 @@ export const actions: NextStep<Customer>[] = [
   {
     ...{ apiPath: patientPath, label: 'Pharmacy Sale', permission: sale.permissions.add, isShown: () => true },
     prepareStep: async (patient) => {
-      const { createPrefilledDraft: newDraft } = await import('~/admin/documents/form/plainState')
+      const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
       return { route: sale.route, key: sale.name, draft: newDraft(sale, { customer: patient }, []) }
     },
   },

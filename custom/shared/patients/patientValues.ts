@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
-import type { PaymentEntry } from '~/admin/forms/PaymentsInput'
+import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { isAdDate, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'

@@ -1,5 +1,5 @@
-import { quantityKey, type Values } from '~/admin/documents/form/plainDraft'
-import { createPrefilledDraft } from '~/admin/documents/form/plainState'
+import { quantityKey, type Values } from '~/documents/form/admin/plainDraft'
+import { createPrefilledDraft } from '~/documents/form/admin/plainState'
 import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'

@@ -14,7 +14,7 @@ import type { useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { usePermissions } from '../usePermissions'
-import { documentFormOf } from './formOverrides'
+import { documentFormOf } from '~/documents/form/admin/formOverrides'
 
 type Row = { id: number; dueAmount?: string }
 

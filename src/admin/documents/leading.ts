@@ -21,7 +21,7 @@ export function createReturnStep(by: AnyDocType, label: string): NextStep<Row> {
     ...{ apiPath: options.sourceDocument!.docType().apiPath, label, permission: by.permissions.add },
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
-      const { createPrefilledDraft: newDraft } = await import('./form/plainState')
+      const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
       const header = { [options.party().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
       return { route: by.route, key: by.name, draft: newDraft(by, header, []) }
     },

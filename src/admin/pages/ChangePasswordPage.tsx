@@ -38,7 +38,7 @@ function faultsOf(error: unknown): (readonly [name: (typeof names)[number], mess
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /** Change Password: the old one, the new one twice; then home. */
-export function ChangePasswordPage() {
+export default function ChangePasswordPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { success, fail } = useAlert()

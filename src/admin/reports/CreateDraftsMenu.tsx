@@ -1,15 +1,14 @@
 import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { groupBy } from '~/domain/groupBy'
 import { type DraftButtonOptions, type ResolvedTab, tabColumnOf } from '~/metadata/report'
+import { MenuButton } from '~/ui/MenuButton'
 import { useAlert } from '~/ui/useAlert'
-import type { Values } from '../documents/form/plainDraft'
-import { createPrefilledDraft } from '../documents/form/plainState'
+import type { Values } from '~/documents/form/admin/plainDraft'
+import { createPrefilledDraft } from '~/documents/form/admin/plainState'
 import { api, type QueryParams } from '../http'
 import { useNextStep } from '../useNextStep'
 import { usePermissions } from '../usePermissions'
@@ -44,22 +43,21 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
   const alert = useAlert()
   const { can } = usePermissions()
   const { openStep, confirmation } = useNextStep()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
   if (!can(document.permissions.add)) return null
-  const open = async (button: HTMLElement) => {
+  const load = async () => {
     try {
       const params = { ...query, group: undefined, each: true, limit: 0 }
       const { results } = await api.get<{ results: ReportRow[] }>(tab.apiPath, params)
       setParties([...groupBy(results, (row) => valueKeyOf(row[drafts.party])).values()])
-      setAnchor(button)
+      return true
     } catch (error) {
       alert.fail((error as Error).message)
+      return false
     }
   }
   const choose = async (rows: readonly ReportRow[]) => {
-    setAnchor(null)
     await openStep(async () => {
       const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
       const draft = createPrefilledDraft(document, header, await linesOf(drafts, rows))
@@ -69,10 +67,7 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
   const none = translate(tabColumnOf(tab, drafts.party).emptyLabel ?? '-')
   return (
     <>
-      <Button startIcon={<Add />} aria-haspopup="menu" onClick={({ currentTarget }) => void open(currentTarget)}>
-        {translate(document.label)}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <MenuButton startIcon={<Add />} label={translate(document.label)} onOpen={load}>
         {parties.length === 0 && <MenuItem disabled>{translate('No data')}</MenuItem>}
         {parties.map((rows) => {
           const party = rows[0]![drafts.party] as NamedRecord | null | undefined
@@ -82,7 +77,7 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
             </MenuItem>
           )
         })}
-      </Menu>
+      </MenuButton>
       {confirmation}
     </>
   )

@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { numberLocale } from '~/domain/currency'
 import { downloadFile } from '~/ui/downloadFile'
+import { MenuButton } from '~/ui/MenuButton'
 import { useAlert } from '~/ui/useAlert'
 import type { QueryParams } from '../http'
 import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
@@ -57,30 +57,15 @@ function useExportRun({ path, name, query, columns }: ExportMenuProps) {
 export function ExportMenu(props: ExportMenuProps) {
   const translate = useTranslate()
   const { progress, start, cancel } = useExportRun(props)
-  const [anchor, setAnchor] = useState<HTMLElement>()
   if (progress) return <Running {...progress} onCancel={cancel} />
-  const choose = (format: ExportFormat) => {
-    setAnchor(undefined)
-    void start(format)
-  }
   return (
-    <>
-      <Button
-        startIcon={<FileDownloadOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {translate('Export')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {formats.map(([format, label]) => (
-          <MenuItem key={format} dense onClick={() => choose(format)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton startIcon={<FileDownloadOutlined />} label={translate('Export')}>
+      {formats.map(([format, label]) => (
+        <MenuItem key={format} dense onClick={() => void start(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuButton>
   )
 }
 

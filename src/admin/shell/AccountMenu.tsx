@@ -1,12 +1,10 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { chooseDigits, useDigits } from '~/ui/digits'
+import { MenuButton } from '~/ui/MenuButton'
 import { locales } from '~/words'
 import { changePasswordPermission } from '../pages/changePasswordPermission'
 import { useSession } from '../session'
@@ -24,63 +22,50 @@ export function AccountMenu() {
   const digits = useDigits()
   const user = useSession()?.user
   const photo = useImageUrl(user?.photo)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   const name = user?.fullName || user?.userName || ''
   return (
-    <>
-      <Button
-        color="inherit"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={translate('Account of %{name}', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        startIcon={
-          <Avatar src={photo} sx={{ width: 26, height: 26, fontSize: 13 }}>
-            {/* hidden from screen readers: the name is enough */}
-            <Box component="span" data-initial={name.charAt(0).toUpperCase()} sx={initial} />
-          </Avatar>
-        }
-        sx={{ maxWidth: 200, minWidth: { xs: 0, sm: 64 }, whiteSpace: 'nowrap' }}
-      >
+    <MenuButton
+      color="inherit"
+      aria-label={translate('Account of %{name}', { name })}
+      startIcon={
+        <Avatar src={photo} sx={{ width: 26, height: 26, fontSize: 13 }}>
+          {/* hidden from screen readers: the name is enough */}
+          <Box component="span" data-initial={name.charAt(0).toUpperCase()} sx={initial} />
+        </Avatar>
+      }
+      sx={{ maxWidth: 200, minWidth: { xs: 0, sm: 64 }, whiteSpace: 'nowrap' }}
+      label={
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {name}
         </Box>
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem dense component={Link} to="/" onClick={close}>
-          {translate('Profile')}
+      }
+    >
+      <MenuItem dense component={Link} to="/">
+        {translate('Profile')}
+      </MenuItem>
+      {can(changePasswordPermission) && (
+        <MenuItem dense component={Link} to="/change-password">
+          {translate('Change Password')}
         </MenuItem>
-        {can(changePasswordPermission) && (
-          <MenuItem dense component={Link} to="/change-password" onClick={close}>
-            {translate('Change Password')}
+      )}
+      <MenuItem dense component={Link} to="/sign-ins">
+        {translate('My Sign-ins')}
+      </MenuItem>
+      {locales
+        .filter((one) => one.locale !== locale)
+        .map((one) => (
+          <MenuItem dense key={one.locale} lang={one.locale} onClick={() => setLocale(one.locale)}>
+            {one.name}
           </MenuItem>
-        )}
-        <MenuItem dense component={Link} to="/sign-ins" onClick={close}>
-          {translate('My Sign-ins')}
+        ))}
+      {locales.some(({ hasOwnDigits }) => hasOwnDigits) && (
+        <MenuItem dense onClick={() => chooseDigits(digits === 'latin' ? 'devanagari' : 'latin')}>
+          {translate(digits === 'latin' ? 'Digits in Devanagari' : 'Latin digits')}
         </MenuItem>
-        {locales
-          .filter((one) => one.locale !== locale)
-          .map((one) => (
-            <MenuItem dense key={one.locale} lang={one.locale} onClick={() => setLocale(one.locale)}>
-              {one.name}
-            </MenuItem>
-          ))}
-        {locales.some(({ hasOwnDigits }) => hasOwnDigits) && (
-          <MenuItem
-            dense
-            onClick={() => {
-              close()
-              chooseDigits(digits === 'latin' ? 'devanagari' : 'latin')
-            }}
-          >
-            {translate(digits === 'latin' ? 'Digits in Devanagari' : 'Latin digits')}
-          </MenuItem>
-        )}
-        <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
-          {translate('Logout')}
-        </MenuItem>
-      </Menu>
-    </>
+      )}
+      <MenuItem dense onClick={() => logout({ byChoice: true }, '/login', false)}>
+        {translate('Logout')}
+      </MenuItem>
+    </MenuButton>
   )
 }

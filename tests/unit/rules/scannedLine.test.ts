@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DerivedDraft, Values } from '~/admin/documents/form/plainDraft'
-import { createEmptyDraft, derivedDraftReducer } from '~/admin/documents/form/plainState'
+import type { DerivedDraft, Values } from '~/documents/form/admin/plainDraft'
+import { createEmptyDraft, derivedDraftReducer } from '~/documents/form/admin/plainState'
 import type { AnyDocType } from '~/documents/docType'
 import { resolveScannedLine } from '~/documents/lines/admin/resolveScannedLine'
 import { PayType } from '~/domain/options'

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { BillTotalsBox } from '../../../custom/lab/billing/form/BillTotalsBox'
 import { billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { billMessages, billTotals, lineFromTest } from '../../../custom/shared/sale/rules'
-import { FormActions } from '../../../src/admin/documents/form/FormActions'
+import { FormActions } from '../../../src/documents/form/admin/FormActions'
 import { show } from './support/show'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useDocumentForm } from '~/admin/documents/form/useDocumentForm'
+import { useDocumentForm } from '~/documents/form/admin/useDocumentForm'
 import { SettlementDialog } from '~/documents/allocations/admin/SettlementDialog'
 import { SettlementForm } from '~/documents/allocations/admin/SettlementForm'
 import type { OpenRow, PartyBalance } from '~/documents/allocations/admin/settled'

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '~/admin/forms/PaymentsInput'
+import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { RoundOffRule } from '~/domain/roundOff'

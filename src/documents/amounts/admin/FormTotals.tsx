@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
+import { useDerivedFormContext } from '~/documents/form/admin/useDerivedForm'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { calculateFormTotals } from './totalsOfForm'
 

@@ -1,5 +1,5 @@
-import { fieldsInForm } from '~/admin/documents/form/formFieldValues'
-import type { Values } from '~/admin/documents/form/plainDraft'
+import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceTermFields } from '~/documents/documentNames'
 import type { Fields } from '~/metadata/field'

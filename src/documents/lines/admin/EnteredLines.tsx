@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
-import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
+import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { alignOf, type Column } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
 import type { AnyDocType } from '~/documents/docType'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Values } from '~/admin/documents/form/plainDraft'
-import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
+import type { Values } from '~/documents/form/admin/plainDraft'
+import { useDerivedFormContext } from '~/documents/form/admin/useDerivedForm'
 import { optionsOf } from '~/documents/documentNames'
 import { ReturnLines } from '~/documents/sourceDocument/admin/ReturnLines'
 import { EnteredLines, enteredColumns } from './EnteredLines'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
+import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { api } from '~/admin/http'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'

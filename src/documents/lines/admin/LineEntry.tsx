@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Values } from '~/admin/documents/form/plainDraft'
-import { useDerivedFormContext } from '~/admin/documents/form/useDerivedForm'
+import type { Values } from '~/documents/form/admin/plainDraft'
+import { useDerivedFormContext } from '~/documents/form/admin/useDerivedForm'
 import { optionsOf } from '~/documents/documentNames'
 import { PickerFiltersContext } from '~/fields/reference/pickerFilters'
 import { EntryRow } from './EntryRow'

@@ -1,5 +1,5 @@
-import { hasValue, inputValuesOf } from '~/admin/documents/form/formFieldValues'
-import type { EnteredLine, Values } from '~/admin/documents/form/plainDraft'
+import { hasValue, inputValuesOf } from '~/documents/form/admin/formFieldValues'
+import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'

@@ -1,5 +1,5 @@
-import { fieldsInForm } from '~/admin/documents/form/formFieldValues'
-import type { Values } from '~/admin/documents/form/plainDraft'
+import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { reference } from '~/fields/reference/kind'

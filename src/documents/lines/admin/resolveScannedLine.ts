@@ -1,4 +1,4 @@
-import type { DerivedDraftAction, EnteredLine, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraftAction, EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import { parseQty } from '~/domain/qty'

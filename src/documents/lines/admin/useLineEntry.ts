@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
-import type { DerivedDraft, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { idOf } from '~/admin/documents/form/formFieldValues'
-import type { Values } from '~/admin/documents/form/plainDraft'
+import { idOf } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'

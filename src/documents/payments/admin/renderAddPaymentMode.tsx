@@ -1,4 +1,4 @@
-import type { PaymentsInputProps } from '~/admin/forms/PaymentsInput'
+import type { PaymentsInputProps } from './PaymentsInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */

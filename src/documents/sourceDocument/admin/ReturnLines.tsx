@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/admin/documents/form/plainDraft'
+import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
 import { lineColumnsOf, lineResourceLabel } from '~/documents/list/documentColumns'

@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import TextField from '@mui/material/TextField'
 import { memo, type NamedExoticComponent } from 'react'
 import { useTranslate } from 'react-admin'
-import { quantityKey } from '~/admin/documents/form/plainDraft'
+import { quantityKey } from '~/documents/form/admin/plainDraft'
 import { figureCells, Line, LinesFrame } from '~/documents/lines/admin/LinesFrame'
 import { parseQty } from '~/domain/qty'
 import {

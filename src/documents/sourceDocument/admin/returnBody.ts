@@ -1,5 +1,5 @@
-import { idOf } from '~/admin/documents/form/formFieldValues'
-import { type DerivedDraft, quantityKey, type Values } from '~/admin/documents/form/plainDraft'
+import { idOf } from '~/documents/form/admin/formFieldValues'
+import { type DerivedDraft, quantityKey, type Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
 import type { SourceDocument } from '~/documents/sourceDocument/options'

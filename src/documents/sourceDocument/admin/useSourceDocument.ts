@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { DerivedDraft, DerivedDraftAction, Values } from '~/admin/documents/form/plainDraft'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import type { SourceDocument } from '../options'

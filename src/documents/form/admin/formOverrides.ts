@@ -14,7 +14,7 @@ export function documentFormOf(document: ModuleDocType): ComponentType<DocumentF
   const known = overrides.get(document.name)
   if (known) return known
   const own = findApplicationFile(files, `custom/${document.module}/${customFolderOf(document)}/form.tsx`)
-  const Form = lazyDialog(own ?? (() => import('./form/DocumentForm')))
+  const Form = lazyDialog(own ?? (() => import('./DocumentForm')))
   overrides.set(document.name, Form)
   return Form
 }

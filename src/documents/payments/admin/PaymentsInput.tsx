@@ -10,8 +10,8 @@ import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { type PaymentEntry, PaymentTable } from '~/ui/PaymentTable'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { LookupInput } from './LookupInput'
-import type { LookupRow } from './useLookup'
+import { LookupInput } from '~/admin/forms/LookupInput'
+import type { LookupRow } from '~/admin/forms/useLookup'
 
 export type { PaymentEntry }
 

@@ -9,7 +9,7 @@ import { useInvalidateSource, useSourceDocument } from '~/documents/sourceDocume
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
 import type { ModuleDocType } from '~/metadata/registry'
-import type { DocumentFormProps } from '../formProps'
+import type { DocumentFormProps } from './formProps'
 import type { FormExtension, FormOverrides } from './formExtension'
 import { idOf } from './formFieldValues'
 import { bodyOf } from './plainBody'

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import { manifest } from '~/metadata/manifest'
-import { inputOf } from '../../forms/formFields'
-import { QuickAdd } from '../../forms/QuickAdd'
+import { inputOf } from '~/admin/forms/formFields'
+import { QuickAdd } from '~/admin/forms/QuickAdd'
 import { useNestedInputRef } from './useNestedInputRef'
 
 interface FieldInputProps {

@@ -9,7 +9,7 @@ import { RestoredDraftNotice } from '~/ui/RestoredDraftNotice'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { DialogHotkeys } from '~/ui/useHotkeys'
-import type { PaymentEntry } from '../../forms/PaymentsInput'
+import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
 import { FormActions } from './FormActions'
 import type { DocumentFormState } from './useDocumentForm'
 
