@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
+import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
 import { isAdDate, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { AgeUnit } from '~shared/options/options'

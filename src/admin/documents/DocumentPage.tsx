@@ -3,6 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { type ReactNode, useMemo, useState } from 'react'
 import { optionsOf } from '~/documents/documentNames'
+import { documentFormOf } from '~/documents/form/admin/formOverrides'
 import { useDocumentList } from '~/documents/list/admin/useDocumentList'
 import { useMayPrint } from '~/documents/print/admin/useMayPrint'
 import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
@@ -14,7 +15,6 @@ import type { useDatedList } from '../listing/useDatedList'
 import { useOrganization } from '../organization'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { usePermissions } from '../usePermissions'
-import { documentFormOf } from '~/documents/form/admin/formOverrides'
 
 type Row = { id: number; dueAmount?: string }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyDocType } from '~/documents/docType'
 import type { DerivedDraft, Values } from '~/documents/form/admin/plainDraft'
 import { createEmptyDraft, derivedDraftReducer } from '~/documents/form/admin/plainState'
-import type { AnyDocType } from '~/documents/docType'
 import { resolveScannedLine } from '~/documents/lines/admin/resolveScannedLine'
 import { PayType } from '~/domain/options'
 import { computeDueDate } from '../../../custom/shared/purchase/fields'

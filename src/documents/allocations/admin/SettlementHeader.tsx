@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { AnyDocType } from '~/documents/docType'
 import { FieldInput } from '~/documents/form/admin/FieldInput'
 import type { Values } from '~/documents/form/admin/plainDraft'
-import type { AnyDocType } from '~/documents/docType'
 import { headerRowSx } from '~/ui/entryRow'
 import { settlementHeaderFields } from './settlementState'
 

@@ -5,9 +5,9 @@ import { FormLines } from '~/documents/lines/admin/FormLines'
 import { LineEntry } from '~/documents/lines/admin/LineEntry'
 import { PayType } from '~/domain/options'
 import { LoadFailed } from '~/ui/LoadFailed'
-import type { DocumentFormProps } from './formProps'
 import { FormFrame } from './FormFrame'
 import type { FormOverrides } from './formExtension'
+import type { DocumentFormProps } from './formProps'
 import { DerivedFormContext, useDerivedForm } from './useDerivedForm'
 
 const nothingOwn: FormOverrides = {}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useFormContext } from 'react-hook-form'
+import { inputOf } from '~/admin/forms/formFields'
+import { QuickAdd } from '~/admin/forms/QuickAdd'
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import { manifest } from '~/metadata/manifest'
-import { inputOf } from '~/admin/forms/formFields'
-import { QuickAdd } from '~/admin/forms/QuickAdd'
 import { useNestedInputRef } from './useNestedInputRef'
 
 interface FieldInputProps {

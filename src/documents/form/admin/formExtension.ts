@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Settings as SettingsRecord } from '~/admin/organization'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem } from '~/domain/problems'
-import type { Settings as SettingsRecord } from '~/admin/organization'
 import type { Values } from './plainDraft'
 
 /**

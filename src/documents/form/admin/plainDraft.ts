@@ -1,5 +1,5 @@
-import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { KeyedDraft } from './useDocumentForm'
 
 /** The draft of a derived form, and the actions that change it. */

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { HttpError } from 'react-admin'
+import type { HttpErrorBody } from '~/admin/httpErrors'
 import type { Problem } from '~/domain/problems'
 import { type AlertOptions, useAlert } from '~/ui/useAlert'
-import type { HttpErrorBody } from '~/admin/httpErrors'
 
 export interface SaveDocumentOptions<Row> {
   confirm: (question?: string) => Promise<boolean>

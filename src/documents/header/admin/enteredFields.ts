@@ -1,7 +1,7 @@
-import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
-import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceTermFields } from '~/documents/documentNames'
+import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import type { Fields } from '~/metadata/field'
 
 /** The fields of the head that are entered; a return's terms are those of what it takes back of. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { optionsOf } from '~/documents/documentNames'
 import type { Values } from '~/documents/form/admin/plainDraft'
 import { useDerivedFormContext } from '~/documents/form/admin/useDerivedForm'
-import { optionsOf } from '~/documents/documentNames'
 import { ReturnLines } from '~/documents/sourceDocument/admin/ReturnLines'
 import { EnteredLines, enteredColumns } from './EnteredLines'
 import { GeneratedLinesTable } from './GeneratedLinesTable'

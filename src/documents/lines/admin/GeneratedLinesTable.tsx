@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { api } from '~/admin/http'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf } from '~/documents/documentNames'
+import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { lineColumns } from '~/documents/list/admin/columns'
 
 /** The server-generated lines of a document, refetched each time its form opens. */

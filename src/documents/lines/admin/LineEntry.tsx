@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { optionsOf } from '~/documents/documentNames'
 import type { Values } from '~/documents/form/admin/plainDraft'
 import { useDerivedFormContext } from '~/documents/form/admin/useDerivedForm'
-import { optionsOf } from '~/documents/documentNames'
 import { PickerFiltersContext } from '~/fields/reference/pickerFilters'
 import { EntryRow } from './EntryRow'
 import { SheetLines } from './SheetLines'

@@ -1,7 +1,7 @@
-import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
-import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { fieldsInForm } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import { reference } from '~/fields/reference/kind'
 import type { Fields } from '~/metadata/field'
 

@@ -1,6 +1,6 @@
-import type { DerivedDraftAction, EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { DerivedDraftAction, EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { parseQty } from '~/domain/qty'
 import { splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { entryFields } from './entryFields'

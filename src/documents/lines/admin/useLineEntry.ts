@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback, useRef, useState } from 'react'
-import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { idOf } from '~/documents/form/admin/formFieldValues'
-import type { Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { idOf } from '~/documents/form/admin/formFieldValues'
+import type { Values } from '~/documents/form/admin/plainDraft'
 import { queryParamName } from '~/metadata/resource'
 
 const noFields: readonly string[] = []

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LookupInput } from '~/admin/forms/LookupInput'
+import type { LookupRow } from '~/admin/forms/useLookup'
 import { type Money, sum, toMoney } from '~/domain/money'
 import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
@@ -10,8 +12,6 @@ import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { type PaymentEntry, PaymentTable } from '~/ui/PaymentTable'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { LookupInput } from '~/admin/forms/LookupInput'
-import type { LookupRow } from '~/admin/forms/useLookup'
 
 export type { PaymentEntry }
 

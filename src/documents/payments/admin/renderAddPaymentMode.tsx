@@ -1,5 +1,5 @@
-import type { PaymentsInputProps } from './PaymentsInput'
 import { QuickAdd } from '~/admin/forms/QuickAdd'
+import type { PaymentsInputProps } from './PaymentsInput'
 
 /** Beside the picker of payments: adds a payment mode, and chooses it. */
 export const renderAddPaymentMode: PaymentsInputProps['renderModeAction'] = (choose, input) => (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
+import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/documents/form/admin/plainDraft'
 import { lineColumnsOf, lineResourceLabel } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { parseQty } from '~/domain/qty'

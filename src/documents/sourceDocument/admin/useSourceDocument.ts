@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import type { SourceDocument } from '../options'
 import { returnableLinesPath, useProposedLines, useReturnableSource } from './useReturnableSource'
 
