@@ -10,12 +10,11 @@ import { usePlannedScreen } from './useMenu'
 export function NotFound() {
   const translate = useTranslate()
   const announced = usePlannedScreen()
-  const title = announced?.label ?? 'OOPS ! PAGE NOT FOUND'
-  useDocumentTitle(title)
+  useDocumentTitle(announced?.label ?? 'OOPS ! PAGE NOT FOUND')
   return (
     <Stack spacing={1.5} sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', textAlign: 'center' }}>
       <Typography component="h1" variant="h5">
-        {translate(title)}
+        {translate(announced?.label ?? 'OOPS ! PAGE NOT FOUND')}
       </Typography>
       <Typography color="text.secondary">
         {translate(announced ? 'This screen comes later.' : "Sorry, the page you're looking for doesn't exists.")}
