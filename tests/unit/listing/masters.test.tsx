@@ -18,11 +18,15 @@ const page = (results: readonly object[]): FakeAnswer => ({
   data: { results, count: results.length, next: null, previous: null },
 })
 
-/** Answers the lists by their path; a list that is not named is empty. */
+/** Answers the lists by their path, and each of their records; a list that is not named is empty. */
 const lists =
   (byPath: Record<string, readonly object[]>) =>
-  ({ path }: FakeCall): FakeAnswer | undefined =>
-    byPath[path] && page(byPath[path])
+  ({ path }: FakeCall): FakeAnswer | undefined => {
+    if (byPath[path]) return page(byPath[path])
+    const [, listPath = '', id] = /^(.*)\/(\d+)$/.exec(path) ?? []
+    const record = byPath[listPath]?.find((one) => 'id' in one && one.id === Number(id))
+    return record && { data: record }
+  }
 
 async function openAdd(route: string, answer: (call: FakeCall) => FakeAnswer | undefined) {
   const app = openApp(route, answer)
