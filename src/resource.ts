@@ -5,6 +5,7 @@ import { fixFieldValues, sortFixedFieldsLast } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
 import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
 import { resourceIdentifiersOf } from './metadata/resourceNames'
+import { resolveStates } from './metadata/states'
 
 export type { InputOf, RecordOf } from './metadata/resource'
 export { f }
@@ -35,8 +36,9 @@ export function defineResource<const Name extends string, const F extends Fields
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
   const resourceOptions = options as ResourceOptions<Fields>
+  const identifiers = resourceIdentifiersOf({ name, title, options: resourceOptions })
   return {
-    ...resourceIdentifiersOf({ name, title, options: resourceOptions }),
+    ...identifiers,
     name,
     options: resourceOptions,
     proxyFor: undefined,
@@ -62,6 +64,7 @@ export function defineResource<const Name extends string, const F extends Fields
     lookups: options.lookups ?? (() => []),
     globalSearch: options.globalSearch ?? false,
     merge: options.merge && { matchBy: (options.merge.matchBy ?? []) as readonly string[] },
+    states: options.states && resolveStates(options.states, { ...identifiers, label }),
     isSingleton: options.isSingleton ?? false,
     routeAliases: options.routeAliases ?? [],
     menu: options.menu ?? true,

@@ -3,6 +3,7 @@ import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
 import type { IconName } from '~/metadata/icon'
 import { kebabToCamel, kebabToSnake } from '~/metadata/resource'
+import { resolveStates, type StatesOptions, statePermissions } from '~/metadata/states'
 import application from '~app/application'
 import type { AccessOptions } from './access/options'
 import type { AllocationOptions } from './allocations/options'
@@ -126,6 +127,13 @@ export interface DocumentOptions {
    */
   corrections?: CorrectionOptions
   /**
+   * The states that a saved document passes through, such as an approval; see [StatesOptions](#statesoptions).
+   * `defineStates` checks the names.
+   * @default a saved document has no states
+   * @example states: defineStates({ initial: 'open', states: { open: { label: 'Open' }, done: { label: 'Done', isFinal: true } }, transitions: { finish: { label: 'Finish', from: 'open', to: 'done' } } })
+   */
+  states?: StatesOptions
+  /**
    * A rule over the whole document, once each field is valid. Form and server both run it. `settings` are those of
    * `amounts`; `source` is the source document.
    * @default none
@@ -246,11 +254,17 @@ export function defineDocument<const Name extends string, const O extends Docume
       ...apiNames,
     },
     permissions: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
+    states: resolved.states && resolveStates(resolved.states, { permissionCode: code, label }),
   }
 }
 
 /** Every permission code of a document with its name; the first opens its screen. */
-export function documentPermissions({ options, label, permissions }: AnyDocType): Readonly<Record<string, string>> {
+export function documentPermissions({
+  options,
+  label,
+  permissions,
+  states,
+}: AnyDocType): Readonly<Record<string, string>> {
   const {
     corrections: { party: partyCorrectable },
     access: { permissions: more },
@@ -258,6 +272,7 @@ export function documentPermissions({ options, label, permissions }: AnyDocType)
   return {
     ...{ [permissions.view]: `View ${label}`, [permissions.add]: `Add ${label}` },
     ...(partyCorrectable && { [permissions.edit]: `Edit ${label}` }),
+    ...statePermissions(states),
     ...more,
   }
 }

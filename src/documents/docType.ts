@@ -1,4 +1,5 @@
 import type { ApiNames } from '~/documents/api/options'
+import type { ResolvedStates } from '~/metadata/states'
 
 /** A document as declared, with its conventions filled in. */
 export interface DocType<Name extends string = string, O = unknown> {
@@ -17,6 +18,8 @@ export interface DocType<Name extends string = string, O = unknown> {
   apiNames: Required<Omit<ApiNames, 'pickerPaths'>> & { pickerPaths: Readonly<Record<string, string>> }
   /** The codes of its permissions. */
   permissions: { view: string; add: string; edit: string }
+  /** Undefined where a saved document has no states. */
+  states: ResolvedStates | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one

@@ -1,12 +1,14 @@
 import type { Resource } from '~/metadata/resource'
 import { type DeclarationProblem, problemIf, validateIcon } from '~/metadata/validation/problem'
 import { validateRoute } from '~/metadata/validation/validatePath'
+import { validateStates } from '~/metadata/validation/validateStates'
 import { validateAccessOptions } from './access/validate'
 import { validateAllocationOptions } from './allocations/validate'
 import { validateAmountOptions } from './amounts/validate'
 import { validateApiOptions } from './api/validate'
 import { validateBalanceOptions } from './balance/validate'
 import { validateCorrectionOptions } from './corrections/validate'
+import { documentPermissions } from './defineDocument'
 import type { AnyDocType } from './docType'
 import { optionsOf } from './documentNames'
 import { validateHeaderOptions } from './header/validate'
@@ -37,6 +39,7 @@ const behaviours = [
     validatePrintOptions,
     validateApiOptions,
     validateStorageOptions,
+    validateDocumentStates,
   ],
 ]
 
@@ -54,6 +57,24 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
     ...validateIcon(icon),
     ...validateRoute(route),
     ...problemIf(!isColumn, 'number.column', `is '${number.column}', no name of a column.`, "Write it like 'saleNo'."),
+  ]
+}
+
+function validateDocumentStates(document: AnyDocType): DeclarationProblem[] {
+  const { header, corrections, storage } = optionsOf(document)
+  const { states } = document
+  return [
+    ...problemIf(
+      states && storage.discriminatorColumn,
+      'states',
+      'are declared for a document that shares its table with others.',
+      'Leave out storage.discriminatorColumn.',
+    ),
+    ...validateStates(states, {
+      permissions: Object.keys(documentPermissions(document)),
+      editableFields: corrections.fields,
+      fields: Object.keys(header.fields),
+    }),
   ]
 }
 

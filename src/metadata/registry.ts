@@ -9,6 +9,7 @@ import type { PendingTile } from './pendingTile'
 import { assignReportModule, type ModuleReport } from './report'
 import {
   type Action,
+  camelToKebab,
   type ModuleResource,
   mergePermissionOf,
   permissionFor,
@@ -18,6 +19,7 @@ import {
 } from './resource'
 import { resourceIdentifiersOf } from './resourceNames'
 import type { CustomScreen, SearchSource } from './screen'
+import { pendingStates, resolveStates, statePermissions, WAITING_FOR_ME } from './states'
 
 const moduleFiles = import.meta.glob<Record<string, Module>>('~app/resources/*/module.ts', { eager: true })
 const resourceFiles = import.meta.glob<Record<string, unknown>>(
@@ -56,7 +58,10 @@ export function assignModule(resource: Resource & Partial<ModuleResource>, modul
     throw new Error(
       `The resource ${resource.name} of ${there} is exported in ${moduleName} as well; use defineProxyResource there.`,
     )
-  return Object.assign(resource, resourceIdentifiersOf(resource, module), { module: moduleName })
+  const identifiers = resourceIdentifiersOf(resource, module)
+  const { label, options } = resource
+  const states = options.states && resolveStates(options.states, { ...identifiers, label })
+  return Object.assign(resource, identifiers, { states, module: moduleName })
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */
@@ -99,6 +104,16 @@ export const pendingTileOf = ({ apiPath }: AnyDocType, label: string): PendingTi
   ...{ label, apiPath: `${apiPath}/waiting`, query: '', hasDateFilter: true },
 })
 
+/** The dashboard tiles that count records in a state, and link to those that wait for the user. */
+export const stateTilesOf = (
+  { apiPath, states }: Pick<AnyDocType, 'apiPath' | 'states'>,
+  hasDateFilter: boolean,
+): (PendingTile & { state: string })[] =>
+  pendingStates(states).map(({ state, label }) => ({
+    ...{ state, label, apiPath: `${apiPath}/waiting/${camelToKebab(state)}`, ...(hasDateFilter && { hasDateFilter }) },
+    query: `state=${state}&${WAITING_FOR_ME}=true`,
+  }))
+
 /** A document's screen; what is written by hand for it lies in `custom/<module>/<name>/`. */
 export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const { label, module, route, apiPath, number } = document
@@ -108,13 +123,16 @@ export function documentScreenOf(document: ModuleDocType): CustomScreen {
     apiPath,
     resultFields: [number.column, 'fiscalYear', partyNameField(options)],
   }
+  const { pendingTileLabel } = options.balance ?? {}
+  const tiles = [
+    ...(pendingTileLabel ? [pendingTileOf(document, pendingTileLabel)] : []),
+    ...stateTilesOf(document, true),
+  ]
   return {
     ...{ name: customFolderOf(document), label, module, route, permissions: documentPermissions(document) },
     ...(options.icon && { icon: options.icon }),
     ...(options.list.globalSearch && { globalSearch }),
-    ...(options.balance?.pendingTileLabel && {
-      pendingTiles: [pendingTileOf(document, options.balance?.pendingTileLabel)],
-    }),
+    ...(tiles.length > 0 && { pendingTiles: tiles }),
   }
 }
 
@@ -220,7 +238,7 @@ export function listPermissions(declared: Declarations): Permission[] {
   const all = [
     ...declared.resources.flatMap((one) => [
       ...ofActions(one, one.module),
-      ...named({ ...one.permissions, ...mergePermission(one) }, one.title, one.module),
+      ...named({ ...statePermissions(one.states), ...one.permissions, ...mergePermission(one) }, one.title, one.module),
     ]),
     ...declared.screens.flatMap(({ permissions, label, module }) => named(permissions, label, module)),
     ...stillPlanned(declared).flatMap(({ screen, module }) => ofActions(screen, module)),

@@ -1,6 +1,7 @@
 import type { AnyField, Field, Fields } from './field'
 import type { IconName } from './icon'
 import type { ModuleName } from './moduleNumbers'
+import type { ResolvedStates, StatesOptions } from './states'
 
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg'
@@ -191,6 +192,13 @@ export interface ResourceOptions<F extends Fields> {
    */
   merge?: MergeOptions<keyof NoInfer<F>>
   /**
+   * The states that a record passes through, such as an approval; see [StatesOptions](#statesoptions). `defineStates` checks
+   * the names. Such records cannot be deleted or merged.
+   * @default records have no states
+   * @example states: defineStates({ initial: 'draft', states: { draft: { label: 'Draft' }, active: { label: 'In use', isFinal: true } }, transitions: { approve: { label: 'Approve', from: 'draft', to: 'active' } } })
+   */
+  states?: StatesOptions
+  /**
    * There is at most one record; the screen has no Add button once it exists.
    * @default any number
    * @example isSingleton: true
@@ -309,6 +317,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   globalSearch: boolean
   /** Undefined where records are not merged. */
   merge: Required<MergeOptions> | undefined
+  /** Undefined where records have no states. */
+  states: ResolvedStates | undefined
   isSingleton: boolean
   routeAliases: readonly string[]
   menu: boolean

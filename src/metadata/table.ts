@@ -73,6 +73,13 @@ export interface TableOptions<Column extends string = string> {
    * references.
    */
   immutable?: true
+  /**
+   * Its rows are the states of the records of a table, which begin in `initial`: only a new row of the table of their
+   * transitions changes them (`server/database/statePlan.ts`).
+   */
+  statesOf?: { table: string; initial: string }
+  /** Its rows are transitions: each sets the state of its record in this table. */
+  setsState?: string
   /** What users call its rows, in plural, where a merge tells how many refer to a record. */
   label?: string
 }

@@ -29,6 +29,7 @@ export type ActivityAction =
   | 'import'
   | 'print'
   | 'note'
+  | 'transition'
   | 'merge'
   | 'unmerge'
 

@@ -5,6 +5,7 @@ import {
   testDocuments,
   testMasters,
   testReports,
+  testStates,
   testTranslations,
   writeDocuments,
 } from 'prayog/testing'
@@ -16,6 +17,7 @@ testMasters()
 testDocuments(tested)
 testDocumentLists(tested)
 testBalances(tested)
+testStates(tested)
 testTranslations()
 testReports({
   declarations: installation,

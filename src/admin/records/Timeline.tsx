@@ -34,6 +34,7 @@ const done: Record<TimelineEvent['action'], string> = {
   import: 'Imported',
   print: 'Printed',
   note: 'Noted',
+  transition: 'State changed',
   merge: 'Merged',
   unmerge: 'Merge undone',
 }

@@ -35,6 +35,7 @@ export const partyNumberLabel = (party: { name: string; label: string }, column:
 const everyRow = {
   moment: { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
   ownDate: { source: 'createdDateBs', label: calendarLabels.date },
+  state: { source: 'state', label: 'State' },
   remarks: { source: 'remarks', label: 'Remarks' },
   by: { source: 'createdByUserName', label: 'Created By' },
 } as const satisfies Record<string, DisplayColumn>
@@ -101,6 +102,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     ...(balance?.isReturnable
       ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }]
       : []),
+    ...(document.states ? [everyRow.state] : []),
     everyRow.by,
   ]
 }

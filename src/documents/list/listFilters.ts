@@ -3,6 +3,7 @@ import { hasDueAmount, headerAmountColumns, optionsOf } from '~/documents/docume
 import { type Option, returnStatuses } from '~/domain/options'
 import type { AnyField } from '~/metadata/field'
 import { camelToKebab } from '~/metadata/resource'
+import { pendingStates, WAITING_FOR_ME } from '~/metadata/states'
 import { listColumnsOf } from './documentColumns'
 
 /**
@@ -13,6 +14,8 @@ export type ListFilter = { name: string; label: string } & (
   | { is: 'party' | 'author' | 'reference' | 'range' | 'due' }
   | { is: 'value'; field: AnyField }
   | { is: 'status'; choices: readonly Option[] }
+  | { is: 'state'; choices: readonly { id: string; name: string }[] }
+  | { is: 'waiting' }
 )
 
 /** The filters of a document's list, in the order of its columns where they are some. Pure. */
@@ -43,7 +46,20 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
     ...(hasDueAmount(options) ? [{ name: 'due', label: 'Due', is: 'due' } as const] : []),
     ...Object.keys(headerAmountColumns(options)).map((name) => range(name, amountLabelOf(name))),
     ...(balance?.totalField ? [range('dueAmount', 'Due Amount')] : []),
+    ...stateFilters(document),
     { name: 'createdBy', label: headingOf('Created By', 'createdByUserName'), is: 'author' },
+  ]
+}
+
+/** The state, and whether something waits for the user. */
+function stateFilters({ states }: AnyDocType): ListFilter[] {
+  if (!states) return []
+  const choices = Object.entries(states.states).map(([id, { label }]) => ({ id, name: label }))
+  return [
+    { name: 'state', label: 'State', is: 'state', choices },
+    ...(pendingStates(states).length > 0
+      ? [{ name: WAITING_FOR_ME, label: 'Waits for me', is: 'waiting' } as const]
+      : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { headerAmountColumns, optionsOf, partyNameColumn, partyNameField, source
  */
 export type OrderSource =
   | { of: 'id' | 'day' | 'number' }
-  | { of: 'document' | 'text' | 'party' | 'author' | 'balance'; column: string }
+  | { of: 'document' | 'text' | 'party' | 'author' | 'balance' | 'state'; column: string }
   | { of: 'field' | 'reference' | 'virtual'; name: string }
 
 type Sources = Record<string, OrderSource>
@@ -63,6 +63,10 @@ export function orderSourcesOf(document: AnyDocType): Readonly<Sources> {
     ...each(Object.keys(options.list.virtualFields ?? {}), (name) => ({ of: 'virtual', name })),
     ...sourceDocumentSources(options),
     ...balanceSources(options),
+    ...(document.states && {
+      ...each(['state', 'stateDisplay'], () => ({ of: 'state', column: 'state' })),
+      ...each(['stateSince', 'stateDueAt'], () => ({ of: 'state', column: 'since' })),
+    }),
     ...Object.fromEntries(
       Object.entries(headerAmountColumns(options)).map(([name, column]) => [name, { of: 'document', column }]),
     ),

@@ -1,7 +1,9 @@
-import { type Resource, routesOf } from '../resource'
+import { permissionFor, type Resource, routesOf } from '../resource'
+import { statePermissions } from '../states'
 import { type DeclarationProblem, listOf, problemIf, validateIcon, validateKnownNames } from './problem'
 import { validateFields } from './validateFields'
 import { validatePath, validateRoute } from './validatePath'
+import { validateStates } from './validateStates'
 
 /** The problems of a resource's options. */
 export function validateResource(resource: Resource): DeclarationProblem[] {
@@ -51,6 +53,20 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       'is declared for records that cannot be switched off and edited with remarks.',
       'Keep the fields active and remarks and the action edit, or leave merge out.',
     ),
+    ...problemIf(
+      resource.states && (resource.merge || resource.isSingleton || resource.proxyFor || actions.includes('delete')),
+      'states',
+      'are declared for records that can be merged or deleted, for a single record, or for a second screen of a table.',
+      "Leave out states, or merge, isSingleton and the action 'delete'.",
+    ),
+    ...validateStates(resource.states, {
+      permissions: [
+        ...actions.map((action) => permissionFor(resource, action)),
+        ...Object.keys({ ...resource.permissions, ...statePermissions(resource.states) }),
+      ],
+      editableFields: names,
+      fields: names,
+    }),
     ...problemIf(actions.length === 0, 'actions', 'is empty.', "Name at least 'view'."),
     ...validatePath('apiPath', resource.apiPath),
     ...routesOf(resource).flatMap(validateRoute),

@@ -13,6 +13,8 @@ export type DatabaseErrorKind =
   | 'immutable'
   /** A change of a record that was merged into another. */
   | 'merged'
+  /** A state that is written otherwise than by a transition from the present one. */
+  | 'state'
   | 'serialization'
   | 'deadlock'
 
@@ -31,6 +33,8 @@ export interface DatabaseError {
 export const IMMUTABLE_CODE = 'PR001'
 /** The SQLSTATE with which a merged record refuses changes. */
 export const MERGED_CODE = 'PR002'
+/** The SQLSTATE with which the triggers of states refuse. */
+export const STATE_CODE = 'PR003'
 
 const kinds: Record<string, DatabaseErrorKind> = {
   '23505': 'unique',
@@ -49,6 +53,7 @@ const kinds: Record<string, DatabaseErrorKind> = {
   '22023': 'invalid',
   [IMMUTABLE_CODE]: 'immutable',
   [MERGED_CODE]: 'merged',
+  [STATE_CODE]: 'state',
   '40001': 'serialization',
   '40P01': 'deadlock',
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isMergeable, type TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
 import { MERGED_CODE } from './errors'
-import { toSnakeCase, toSqlIdentifier } from './names'
+import { planNamedTriggers } from './namedTriggers'
+import { toSqlIdentifier } from './names'
 import type { Plan } from './plan'
 
 /**
@@ -52,29 +52,15 @@ const mergedBody = `begin
     return new;
   end`
 
-/** Plans the triggers of merged records and of references to them. The name of a trigger tells its text. */
+/** Plans the triggers of merged records and of references to them. */
 export function planMergeTriggers(specs: readonly TableSpec[], existing: Map<string, ExistingTable>, plan: Plan): void {
   const mergeable = new Set(specs.filter(isMergeable).map(({ name }) => name))
   for (const table of specs) {
-    const there = existing.get(toSnakeCase(table.name))?.triggers ?? []
-    const wanted = new Set<string>()
-    const add = (stem: string, event: string, body: string) => {
-      const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-      const name = `${stem}_${hash}`
-      wanted.add(name)
-      if (there.includes(name)) return
-      plan.add(table.name, [], `create or replace function ${name}() returns trigger language plpgsql as $$ ${body} $$`)
-      plan.add(
-        table.name,
-        [],
-        `create trigger ${name} before ${event} on ${toSqlIdentifier(table.name)} for each row execute function ${name}()`,
-      )
-    }
     const survivor = survivorBody(table, mergeable)
-    if (survivor) add(SURVIVOR, `insert or update of ${survivor[0]}`, survivor[1])
-    if (mergeable.has(table.name)) add(MERGED, 'update', mergedBody)
-    for (const name of there)
-      if ((name.startsWith(`${SURVIVOR}_`) || name.startsWith(`${MERGED}_`)) && !wanted.has(name))
-        plan.add(table.name, [], `drop trigger ${name} on ${toSqlIdentifier(table.name)}`)
+    const triggers = [
+      ...(survivor ? [{ stem: SURVIVOR, event: `before insert or update of ${survivor[0]}`, body: survivor[1] }] : []),
+      ...(mergeable.has(table.name) ? [{ stem: MERGED, event: 'before update', body: mergedBody }] : []),
+    ]
+    planNamedTriggers(table.name, [SURVIVOR, MERGED], triggers, existing, plan)
   }
 }

@@ -9,6 +9,7 @@ import { isReversibleName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
 import type { Db } from './open'
 import { Plan, type PlanStep, refusalText } from './plan'
+import { planStateTriggers } from './statePlan'
 import { transaction } from './transaction'
 
 /** Server processes that start together take turns. */
@@ -71,6 +72,7 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
   }
   planComposedColumns(specs, existing, plan)
   planMergeTriggers(specs, existing, plan)
+  planStateTriggers(specs, existing, plan)
   return plan
 }
 

@@ -10,6 +10,7 @@ import { partyColumns } from '~/documents/party/server/partyColumns'
 import { paymentsTable } from '~/documents/payments/server/paymentsTable'
 import { sourceReferenceColumns } from '~/documents/sourceDocument/server/sourceColumns'
 import { masterTables } from '~/metadata/masterTables'
+import { stateTables } from '~/metadata/states'
 import type { IndexSpec, TableSpec } from '~/metadata/table'
 import { amountColumns, type Columns, referenceColumn } from './columnParts'
 import { fieldColumns, minimumChecks } from './fieldColumns'
@@ -74,6 +75,7 @@ export function documentTables(document: AnyDocType): TableSpec[] {
     ...advanceTable(document),
     ...uniquePerYearTable(document),
     ...correctionTables(document),
+    ...(document.states ? stateTables(document.table, document.states) : []),
   ]
 }
 

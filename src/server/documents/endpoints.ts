@@ -11,18 +11,19 @@ import { filterPickerEndpoints } from '~/documents/list/server/filterPickers'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
-import { pendingTileOf } from '~/metadata/registry'
+import { pendingTileOf, stateTilesOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import application from '~app/application'
 import { historyEndpoints } from '../history/endpoints'
-import type { HistorySubject } from '../history/subject'
 import { type Endpoint, endpoint, KEY_REQUIRED, type RequestContext } from '../http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { pendingTileEndpoint } from '../http/pendingTileEndpoint'
 import { onceByKey } from '../idempotency/onceByKey'
 import { listDocuments } from '../lists'
+import { stateEndpoints } from '../states/endpoints'
 import { documentBodySchema } from './body'
 import type { DocumentRuntime, Row } from './controller'
+import { historySubjectOf } from './historySubject'
 import { idInput } from './input'
 import { pickerEndpoints } from './pickers'
 import { documentsQuery, idQuery, orderingQuery, toDocumentQuery } from './query'
@@ -30,15 +31,7 @@ import { readDocument, readDocumentNumber, readPrintCount, recordDocumentPrint }
 import { documentResponses, printCountResponse } from './responses'
 import { withVirtualFields } from './rows'
 import { createDocument } from './save'
-
-/** A document as the subject of its history, and of what refers to it. */
-export const historySubjectOf = (document: AnyDocType): HistorySubject => {
-  const { apiPath: path, noun: label, label: tag, name, permissions } = document
-  return {
-    ...{ path, label, tag, permission: [permissions.view, permissions.add], entities: [name], hasFieldChanges: false },
-    nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
-  }
-}
+import { documentStateSubject } from './stateSubject'
 
 /** The endpoints of a document: list, print data, lines, save, prints, pickers, returns. */
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
@@ -62,7 +55,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       apiPath,
       { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: responses.page },
       async ({ db, actor, query, now, url }) => {
-        const page = toDocumentQuery(served, query, now)
+        const page = toDocumentQuery(served, query, { actor, now })
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return toPageResponse(await withVirtualFields(db, served, results, now), count, page, url)
       },
@@ -86,6 +79,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...lineImportEndpoints(served),
     ...generatedLinesEndpoints(served),
     ...pendingEndpoints(document),
+    ...(document.states ? stateEndpoints(documentStateSubject(served), stateTilesOf(document, true)) : []),
     endpoint.post(
       apiPath,
       {

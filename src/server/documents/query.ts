@@ -8,6 +8,7 @@ import { localDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { queryParamName } from '~/metadata/resource'
 import { anyOfIds } from '../database/page'
+import type { RequestContext } from '../http/endpoint'
 import { dayQuery, pageQuery } from '../http/input'
 import { relatedToClause, relatedToQuery } from '../related/references'
 import type { DocumentRuntime, Row } from './controller'
@@ -70,8 +71,12 @@ export interface DocumentsQuery extends Row {
   related_to?: string
 }
 
-/** Parses the parameters of a list. @param now the time of the request, for a list that defaults to today */
-export function toDocumentQuery(served: DocumentRuntime, query: DocumentsQuery, now: Date) {
+/** Parses the parameters of a list, as a user asks at a time. */
+export function toDocumentQuery(
+  served: DocumentRuntime,
+  query: DocumentsQuery,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+) {
   const { document } = served
   const { offset, limit, search, ordering: named, id__in: ids, related_to: relatedTo } = query
   const [from, to] = [query[document.apiNames.dateAfterParam], query[document.apiNames.dateBeforeParam]] as (
@@ -82,7 +87,7 @@ export function toDocumentQuery(served: DocumentRuntime, query: DocumentsQuery, 
     ...(ids ? [sql<SqlBool>`s.id = ${anyOfIds(ids)}`] : []),
     ...(relatedTo ? [relatedToClause(document, 's.id', relatedTo)] : []),
     ...Object.entries(filterParametersOf(served)).flatMap(([name, filter]) =>
-      query[name] === undefined ? [] : [filter.where(query[name])],
+      query[name] === undefined ? [] : [filter.where(query[name], actor)],
     ),
   ]
   const ordering = isIdOrder(named) ? named : documentOrderOf(served, named)

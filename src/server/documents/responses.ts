@@ -14,6 +14,7 @@ import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/
 import { printLanguageSchema } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
 import { isReference } from '../resources/columns'
+import { stateShape } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } from './shapes'
 
@@ -40,6 +41,7 @@ function rowShape(document: AnyDocType): Shape {
     ...balanceShape(options),
     ...Object.fromEntries(billed),
     ...sourceReferenceShape(options),
+    ...(document.states && stateShape(document.states)),
     ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
     ...options.list.virtualFields,

@@ -21,6 +21,7 @@ import type { Db } from '../database/open'
 import { idArrayLiteral } from '../database/page'
 import { type AnyQuery, StatementCache, toBatches } from '../lists'
 import { columnKindOf, isReference } from '../resources/columns'
+import { stateOf, withState } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
 
 const plainFields = (fields: Fields) =>
@@ -44,7 +45,8 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
     .select(correctableValueFields(options).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
     .select(listFields.map((column) => `c.${column}`))
-  const joined = withSourceReference(withBalance(withReferences(base, referencesOf(document)), document), options)
+  const stated = document.states ? withState(base, document.table, 's') : base
+  const joined = withSourceReference(withBalance(withReferences(stated, referencesOf(document)), document), options)
   return Object.entries(controller.virtualFields ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
 }
 
@@ -83,6 +85,7 @@ export function toRowResponse<D extends AnyDocType>(
     ...picked(row, options.amounts?.header ?? []),
     ...balanceOf(options, row),
     ...sourceReferenceOf(options, row),
+    ...(document.states && stateOf(document.states, row)),
     remarks: row.remarks,
     createdAt: (row.createdAt as Date).toISOString(),
     createdDateAd: row.createdDateAd,

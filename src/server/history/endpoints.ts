@@ -23,7 +23,7 @@ interface ActivityRow {
   after: Values | null
 }
 
-const withText: readonly ActivityAction[] = ['note', 'merge', 'unmerge']
+const withText: readonly ActivityAction[] = ['note', 'transition', 'merge', 'unmerge']
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */
@@ -63,7 +63,7 @@ async function readTimeline(
 ) {
   const { entities, idsOf, alsoLogged = [] } = subject
   const canViewHistory = hasPermission(actor, historyPermission)
-  const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note']
+  const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note', 'transition']
   const own = sql<SqlBool>`a.entity in (${sql.join(entities)}) and a.entity_id in (${idsOf?.(id) ?? id})
     and a.action in (${sql.join(actions)})`
   const others = canViewHistory

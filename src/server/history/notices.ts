@@ -1,6 +1,13 @@
 import { canViewAll, visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
-import { type Declarations, documentScreenOf, type ModuleDocType } from '~/metadata/registry'
+import {
+  type Declarations,
+  documentScreenOf,
+  documents,
+  type ModuleDocType,
+  resources,
+  screens,
+} from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
 import type { Db } from '../database/open'
@@ -43,6 +50,14 @@ const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<
       return recordTable ? [[recordTable, { label, route, permission: openingPermissionsOf(one) }]] : []
     }),
   ])
+
+let installed: ReadonlyMap<string, Place> | undefined
+
+/** The screens of the installation's records, by the entity name in the activity log. */
+export const noticePlaces = (): ReadonlyMap<string, Place> => {
+  installed ??= placesOf({ resources, documents, reports: [], screens, modules: [] })
+  return installed
+}
 
 interface MentionRow {
   id: number

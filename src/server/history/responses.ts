@@ -3,7 +3,9 @@ import { moment } from '~/metadata/response'
 import { pageResponse } from '../http/responses'
 
 /** The actions of a timeline. The log also has sign-ins, but these do not change the user's record. */
-export const timelineActions = ['create', 'change', 'delete', 'import', 'print', 'note', 'merge', 'unmerge'] as const
+export const timelineActions = [
+  ...(['create', 'change', 'delete', 'import', 'print', 'note', 'transition', 'merge', 'unmerge'] as const),
+] as const
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
@@ -19,7 +21,7 @@ export const timelineEvent = z
     after: values,
     /** What happened, where the action alone does not say it: 'Received'. */
     label: z.string().nullable(),
-    /** The words of a note, the remarks of a print, or which record was merged into which. */
+    /** The words of a note, the remarks of a print, a transition with its reason, or which record was merged into which. */
     text: z.string().nullable(),
   })
   .meta({ id: 'Happening' })

@@ -33,6 +33,7 @@ function refusalOfDatabase(error: unknown): ApiError | undefined {
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined
   if (broken.kind === 'merged') return apiError.conflict(messages.recordMerged)
+  if (broken.kind === 'state') return apiError.conflict(messages.changedMeanwhile)
   if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
     return broken.isReferenced

@@ -2,6 +2,7 @@ import { indexByKind } from '~/fields/byKind'
 import type { ColumnKind } from '~/metadata/column'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
+import { stateTables } from '~/metadata/states'
 import { type ColumnSpec, mergedIntoColumn, type TableSpec, type UniqueSpec } from '~/metadata/table'
 
 type ColumnFile = { columnKind: ColumnKind }
@@ -128,5 +129,5 @@ export function resourceTables(master: Resource, screens: readonly Resource[] = 
       unique: [{ columns: ['ownerId', 'targetId'] }],
     }
   })
-  return [own, ...links]
+  return [own, ...links, ...(resource.states ? stateTables(own.name, resource.states) : [])]
 }

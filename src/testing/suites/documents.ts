@@ -4,6 +4,7 @@ import { hasDueAmount, lineResourceField, optionsOf } from '~/documents/document
 import { addDays } from '~/domain/adDate'
 import { calendar, fiscalYearOf, fiscalYearRange, hasOwnCalendar } from '~/domain/calendar'
 import { queryParamName } from '~/metadata/resource'
+import { stateTableOf } from '~/metadata/states'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
@@ -145,6 +146,7 @@ export function testDocuments(tested: TestedDocuments): void {
             ...(balance ? [state] : []),
             ...(allocations?.advance ? [advance] : []),
             ...(uniquePerYear ? [entered] : []),
+            ...(document.states ? [stateTableOf(document.table)] : []),
           ],
         ])
         const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks

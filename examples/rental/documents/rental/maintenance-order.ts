@@ -1,4 +1,4 @@
-import { defineAmounts, defineDocument, f, multiply, partyFromResource, sum } from 'prayog'
+import { defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource, sum } from 'prayog'
 import { equipment } from '../../resources/rental/equipment'
 import { workshop } from '../../resources/rental/workshop'
 
@@ -32,6 +32,26 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     calculate: (rows) => {
       const lines = rows.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
       return { lines, header: { total: sum(lines.map(({ cost }) => cost)) } }
+    },
+  }),
+  states: defineStates({
+    initial: 'requested',
+    states: {
+      requested: { label: 'Requested', color: 'warning', pendingTileLabel: 'Maintenance to approve', dueInHours: 24 },
+      approved: { label: 'Approved', color: 'info' },
+      done: { label: 'Done', color: 'success', isFinal: true },
+      refused: { label: 'Refused', color: 'error', isFinal: true },
+    },
+    transitions: {
+      approve: { label: 'Approve', from: 'requested', to: 'approved', notBy: ['create'], notify: ['author'] },
+      refuse: {
+        label: 'Refuse',
+        from: 'requested',
+        to: 'refused',
+        permission: 'approve_maintenance_order',
+        needsReason: true,
+      },
+      finish: { label: 'Finish', from: 'approved', to: 'done', permission: 'add_maintenance_order' },
     },
   }),
   access: { scope: 'all' },

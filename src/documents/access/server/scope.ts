@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { stateTableOf } from '~/metadata/states'
 import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import { type AnyQuery, anyCondition, idIn } from '~/server/lists'
@@ -22,7 +23,12 @@ export function scopeRecordIds(scope: Scope, { isSuperuser, scopeRecords }: View
 }
 
 /** The conditions on the rows `s` of a document that a user sees. */
-function scopeOf(document: AnyDocType, actor: Viewer): Condition[] {
+const scopeOf = (document: AnyDocType, actor: Viewer): Condition[] => [
+  ...accessConditions(document, actor),
+  ...stateConditions(document, actor),
+]
+
+function accessConditions(document: AnyDocType, actor: Viewer): Condition[] {
   const {
     access: { scope, viewAllPermission },
     header: { fields: header },
@@ -47,6 +53,19 @@ export function scopeConditions(document: AnyDocType, actor: Viewer): Condition[
   } = optionsOf(document)
   const kind = kindColumn ? [sql<SqlBool>`${sql.ref(`s.${kindColumn}`)} = ${document.name}`] : []
   return [...kind, ...scopeOf(document, actor)]
+}
+
+/** Hides the documents in states that only the author or users with a permission see. */
+function stateConditions({ states, table }: AnyDocType, { id, isSuperuser, permissions }: Viewer): Condition[] {
+  if (!states || isSuperuser) return []
+  const hidden = Object.entries(states.states).flatMap(([state, { visibleTo }]) =>
+    visibleTo && !permissions?.has(visibleTo) ? [state] : [],
+  )
+  if (hidden.length === 0) return []
+  return [
+    sql<SqlBool>`(s.created_by_id = ${id} or s.id not in (
+      select h.record_id from ${sql.table(stateTableOf(table))} h where h.state in (${sql.join(hidden)})))`,
+  ]
 }
 
 /** The ids that a user sees of documents of some kinds in one table; undefined where all of these are seen. */

@@ -49,7 +49,7 @@ export function correctionListEndpoints(
         ...{ query: documentsQuery(served), response: pageResponse(rowResponse(document)) },
       },
       async ({ db, actor, query, now, url }) => {
-        const page = toDocumentQuery(served, query, now)
+        const page = toDocumentQuery(served, query, { actor, now })
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
         return toPageResponse(results, count, page, url)
       },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { marksOf, renderersOf } from '~/admin/documents/extensions'
 import type { Column } from '~/admin/listing/columns'
 import { renderCell } from '~/admin/listing/RecordCell'
+import { StateChip } from '~/admin/states/StateChip'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField, sourceDocumentField } from '~/documents/documentNames'
@@ -10,6 +11,7 @@ import { localTime } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
+import type { RecordState } from '~/metadata/states'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { allListColumnsOf, detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
 import { mainAmountOf } from '../listFilters'
@@ -82,7 +84,11 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 
 /** The renderers of a document's columns: those of extensions, and a status with the document's own labels. */
 function renderersFor<R extends { id: number }>(document: AnyDocType): CellRenderers<R> {
-  const shows = renderersOf(document.apiPath) as CellRenderers<R>
+  const { states } = document
+  const shows: CellRenderers<R> = {
+    ...(states && { state: (row: R) => <StateChip states={states} record={row as Partial<RecordState>} /> }),
+    ...(renderersOf(document.apiPath) as CellRenderers<R>),
+  }
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
   if (!returnStatusTexts) return shows
   const show = (row: R) => (
@@ -134,7 +140,7 @@ function cardPlaceOf(document: AnyDocType, { source }: Pick<Column, 'source'>): 
   const { name, labelField } = options.party()
   if ([document.number.column, partyNameField(options), name, labelField].includes(source)) return { onCard: 'title' }
   if (source === mainAmountOf(document)) return { onCard: 'amount' }
-  if (['returnStatus', 'payTypeDisplay', 'dueAmount'].includes(source)) return { onCard: 'state' }
+  if (['state', 'returnStatus', 'payTypeDisplay', 'dueAmount'].includes(source)) return { onCard: 'state' }
   return ['createdDateAd', 'createdAt', 'createdTime'].includes(source) ? { onCard: 'text' } : {}
 }
 

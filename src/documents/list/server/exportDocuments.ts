@@ -65,7 +65,7 @@ async function openList(served: DocumentRuntime, call: RequestContext<ExportQuer
   const { document } = served
   const { db, actor, query, now } = call
   const kind = documentKindOf(served, actor)
-  const asked = { ...toDocumentQuery(served, { ...query, offset: 0, limit: 0 }, now), limit: 0 }
+  const asked = { ...toDocumentQuery(served, { ...query, offset: 0, limit: 0 }, call), limit: 0 }
   const { ids } = await findDocumentIds(db, kind, asked)
   const columns = sheetColumnsOf(document, query.columns)
   const read = async (some: readonly number[]): Promise<SheetLine[]> => {

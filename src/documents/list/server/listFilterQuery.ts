@@ -10,7 +10,9 @@ import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
+import type { Actor } from '~/server/http/endpoint'
 import { followedId } from '~/server/merge/followMerges'
+import { isInState, isWaitingFor } from '~/server/states/stateRows'
 import { type ListFilter, listFiltersOf } from '../listFilters'
 
 type Condition = Expression<SqlBool>
@@ -19,7 +21,7 @@ type Condition = Expression<SqlBool>
 export interface FilterParameter {
   input: z.ZodType
   // biome-ignore lint/suspicious/noExplicitAny: what `input` gives
-  where: (value: any) => Condition
+  where: (value: any, actor: Actor) => Condition
 }
 
 const equals = (column: unknown) => (value: unknown) => sql<SqlBool>`${column} = ${value}`
@@ -84,6 +86,16 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
     case 'status': {
       const input = parsedBy(choice({ label, choices: returnStatuses }))
       return { [parameter]: { input, where: balanceConditions(served).returnStatus } }
+    }
+    case 'state': {
+      const input = z.enum(filter.choices.map(({ id }) => id) as [string, ...string[]])
+      return { [parameter]: { input, where: (state) => isInState(document.table, 's.id', state) } }
+    }
+    case 'waiting': {
+      const waiting = { table: document.table, states: document.states!, author: sql.ref('s.createdById') }
+      return {
+        [parameter]: { input: z.literal('true'), where: (_, actor) => isWaitingFor(waiting, 's.id', actor) },
+      }
     }
     case 'value':
       return { [parameter]: { input: parsedBy(filter.field), where: equals(effectiveValue(document, name)) } }

@@ -4,6 +4,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { referencesOf } from '~/documents/header/server/headerReferences'
 import { masterTables } from '~/metadata/masterTables'
 import { kebabToCamel } from '~/metadata/resource'
+import { stateTableOf } from '~/metadata/states'
 import { apiError } from '~/server/apiError'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import type { DocumentOrder } from '~/server/lists'
@@ -61,6 +62,10 @@ function orderValueOf(served: DocumentRuntime, source: ValueSource): Value {
       const field = optionsOf(document).header.fields[source.name]!
       const isCaseInsensitive = columnKindOf(field).column!(field).type === 'text'
       return { expression: effectiveValue(document, source.name), isCaseInsensitive }
+    }
+    case 'state': {
+      const st = sql`join ${sql.table(stateTableOf(served.document.table))} as st on st.record_id = s.id`
+      return { expression: column(`st.${source.column}`), joins: { st } }
     }
     case 'virtual':
       return { expression: controller.virtualFields![source.name]!, joins: { ...partyJoin(served), ...authorJoin } }

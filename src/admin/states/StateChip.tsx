@@ -1,0 +1,32 @@
+import Chip from '@mui/material/Chip'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslate } from 'react-admin'
+import { interpolate, messages } from '~/metadata/messages'
+import type { RecordState, ResolvedStates } from '~/metadata/states'
+import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+
+interface StateChipProps {
+  states: ResolvedStates
+  record: Partial<RecordState>
+}
+
+/** The state of a record as a chip, and whether it is overdue. */
+export function StateChip({ states, record }: StateChipProps) {
+  const translate = useTranslate()
+  const { state, stateDisplay, stateSince, stateDueAt } = record
+  if (!state) return null
+  const { color = 'default' } = states.states[state] ?? {}
+  const isOverdue = Boolean(stateDueAt) && new Date(stateDueAt as string) < new Date()
+  const label = translate(stateDisplay ?? state)
+  const since = stateSince && translate(interpolate(messages.since, { time: formatLocalDateTime(stateSince) }))
+  return (
+    <Tooltip title={since ?? ''}>
+      <Chip
+        variant="outlined"
+        color={isOverdue ? 'error' : color}
+        label={isOverdue ? `${label} · ${translate('overdue')}` : label}
+        sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
+      />
+    </Tooltip>
+  )
+}

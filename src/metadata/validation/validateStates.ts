@@ -1,0 +1,129 @@
+import { CREATE, type ResolvedStates } from '../states'
+import { type DeclarationProblem, listOf, problemIf, validateKnownNames } from './problem'
+
+/** What the states of a declaration refer to. */
+interface Known {
+  /** The permission codes that the declaration names. */
+  permissions: readonly string[]
+  /** The fields that can be changed after a save. */
+  editableFields: readonly string[]
+  /** The names of what a response has beside the state. */
+  fields: readonly string[]
+}
+
+const isName = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name)
+
+/** The states that transitions reach from the initial one. */
+function reachable({ initial, transitions }: ResolvedStates): ReadonlySet<string> {
+  const reached = new Set([initial])
+  for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to)
+  return reached
+}
+
+/** The problems of the option `states`. */
+export function validateStates(declared: ResolvedStates | undefined, known: Known): DeclarationProblem[] {
+  if (!declared) return []
+  const { initial, states, transitions, renamed = {} } = declared
+  const names = Object.keys(states)
+  const reached = reachable(declared)
+  const taken = known.fields.find((name) => ['state', 'stateDisplay', 'stateSince', 'stateDueAt'].includes(name))
+  const wrongName = [...names, ...transitions.map(({ name }) => name)].find((name) => !isName(name))
+  const refersTo = (option: string, wanted: readonly string[]) =>
+    validateKnownNames(option, wanted, names, 'declared state')
+  return [
+    ...problemIf(
+      wrongName !== undefined,
+      'states',
+      `has the name '${wrongName}'.`,
+      "Write names of states and transitions like 'waitingForGoods'.",
+    ),
+    ...problemIf(
+      taken !== undefined,
+      'states',
+      `gives every record the value '${taken}', but a field has that name.`,
+      'Give the field another name.',
+    ),
+    ...refersTo('states.initial', [initial]),
+    ...refersTo('states.renamed', Object.values(renamed)),
+    ...Object.keys(renamed).flatMap((old) =>
+      problemIf(
+        old in states,
+        'states.renamed',
+        `names '${old}' as a former state, but it is declared.`,
+        'Take it out of renamed.',
+      ),
+    ),
+    ...names.flatMap((name) => {
+      const { isFinal, pendingTileLabel, editable, visibleTo, label } = states[name]!
+      const option = `states.states.${name}`
+      const exits = transitions.filter(({ from }) => from.includes(name))
+      return [
+        ...problemIf(!label?.trim(), option, 'has no label.', 'Write what users call the state.'),
+        ...problemIf(
+          !reached.has(name),
+          option,
+          'is reached by no transition.',
+          'Add a transition that leads to it, or leave it out.',
+        ),
+        ...problemIf(
+          !isFinal && exits.length === 0,
+          option,
+          'is left by no transition.',
+          'Add a transition that leaves it, or isFinal: true.',
+        ),
+        ...problemIf(
+          isFinal && exits.length > 0,
+          option,
+          `is final, but the transition ${exits[0]?.name} leaves it.`,
+          'Leave isFinal or the transition out.',
+        ),
+        ...problemIf(
+          isFinal && pendingTileLabel,
+          option,
+          'is final, so nobody can do what it waits for.',
+          'Leave isFinal or pendingTileLabel out.',
+        ),
+        ...validateKnownNames(
+          `${option}.editable`,
+          Array.isArray(editable) ? editable : [],
+          known.editableFields,
+          'field that can be changed',
+        ),
+        ...(visibleTo && visibleTo !== 'author'
+          ? validateKnownNames(
+              `${option}.visibleTo`,
+              [visibleTo],
+              ['author', ...known.permissions],
+              'permission of this declaration',
+            )
+          : []),
+      ]
+    }),
+    ...transitions.flatMap(({ name, label, from, to, permission, notBy = [] }) => {
+      const option = `states.transitions.${name}`
+      return [
+        ...problemIf(!label?.trim(), option, 'has no label.', 'Write the text of its button.'),
+        ...refersTo(`${option}.from`, from),
+        ...refersTo(`${option}.to`, [to]),
+        ...problemIf(
+          from.includes(to),
+          option,
+          `leads from '${to}' to itself, so that a repeated request could not be told from a second one.`,
+          'Name another state.',
+        ),
+        ...problemIf(
+          !known.permissions.includes(permission),
+          `${option}.permission`,
+          `is '${permission}', which has no name in the permission picker.`,
+          `Use one of: ${listOf(known.permissions)}, or name it in the permissions.`,
+        ),
+        ...validateKnownNames(
+          `${option}.notBy`,
+          notBy,
+          [CREATE, ...transitions.map((one) => one.name).filter((one) => one !== name)],
+          'other transition',
+        ),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { TableSpec } from '~/metadata/table'
+import type { ExistingTable } from './catalog'
+import { STATE_CODE } from './errors'
+import { type NamedTrigger, planNamedTriggers } from './namedTriggers'
+import { toSnakeCase, toSqlIdentifier } from './names'
+import type { Plan } from './plan'
+
+/** The setting of a transaction that gives states the names of this version (`server/states/renameStates.ts`). */
+export const RENAME_STATES_SETTING = 'prayog.rename_states'
+
+const INITIAL = 'prayog_initial_state'
+const GUARD = 'prayog_state'
+const TRANSITION = 'prayog_transition'
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+/** A new record begins in the initial state. */
+const initialTrigger = (states: string, initial: string, createdAt: string): NamedTrigger => ({
+  stem: INITIAL,
+  event: 'after insert',
+  body: `begin
+    insert into ${toSqlIdentifier(states)} (record_id, state, step, since) values (new.id, ${text(initial)}, 1, ${createdAt});
+    return null;
+  end`,
+})
+
+/** A state is written by the triggers of records and of transitions, never by a statement of its own. */
+const guardTrigger: NamedTrigger = {
+  stem: GUARD,
+  event: 'before insert or update or delete',
+  body: `begin
+    if pg_trigger_depth() < 2 and coalesce(current_setting('${RENAME_STATES_SETTING}', true), '') <> 'on' then
+      raise exception 'Only a transition changes a row of "%".', tg_table_name using errcode = '${STATE_CODE}', table = tg_table_name;
+    end if;
+    if tg_op = 'DELETE' then return old; end if;
+    return new;
+  end`,
+}
+
+/** A transition leaves the present state: of two that leave it at once, the second is refused. */
+const transitionTrigger = (states: string): NamedTrigger => ({
+  stem: TRANSITION,
+  event: 'before insert',
+  body: `begin
+    update ${toSqlIdentifier(states)} set state = new.to_state, step = new.step, since = new.at
+      where record_id = new.record_id and state = new.from_state and step = new.step - 1;
+    if not found then
+      raise exception 'The record % of "%" is not in the state "%".', new.record_id, tg_table_name, new.from_state
+        using errcode = '${STATE_CODE}', table = tg_table_name;
+    end if;
+    return new;
+  end`,
+})
+
+/** When a record was created, as SQL over its row. */
+const createdAtOf = (record: TableSpec | undefined, alias: string) =>
+  record && 'createdAt' in record.columns ? `${alias}.created_at` : 'now()'
+
+/**
+ * Plans the triggers of states: a new record begins in its initial state, and from then on only a new transition changes
+ * it. Records from before the states are given the initial one.
+ */
+export function planStateTriggers(specs: readonly TableSpec[], existing: Map<string, ExistingTable>, plan: Plan): void {
+  const byName = new Map(specs.map((spec) => [spec.name, spec]))
+  const initials = new Map<string, NamedTrigger>()
+  for (const { name, statesOf } of specs) {
+    if (!statesOf) continue
+    const { table, initial } = statesOf
+    const record = byName.get(table)
+    initials.set(table, initialTrigger(name, initial, createdAtOf(record, 'new')))
+    if (existing.has(toSnakeCase(table)) && !existing.has(toSnakeCase(name)))
+      plan.add(
+        name,
+        [],
+        `insert into ${toSqlIdentifier(name)} (record_id, state, step, since)
+          select r.id, ${text(initial)}, 1, ${createdAtOf(record, 'r')} from ${toSqlIdentifier(table)} r`,
+      )
+  }
+  for (const { name, statesOf, setsState } of specs) {
+    const initial = initials.get(name)
+    const triggers = [
+      ...(initial ? [initial] : []),
+      ...(statesOf ? [guardTrigger] : []),
+      ...(setsState ? [transitionTrigger(setsState)] : []),
+    ]
+    planNamedTriggers(name, [INITIAL, GUARD, TRANSITION], triggers, existing, plan)
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { scopeConditions } from '~/documents/access/server/scope'
+import { transitionEffectsOf } from '../states/effects'
+import type { StateSubject } from '../states/subject'
+import type { DocumentRuntime, Row } from './controller'
+import { historySubjectOf } from './historySubject'
+import { documentResponses } from './responses'
+import { readVisibleDocument, withVirtualFields } from './rows'
+
+/** The documents of a kind that declares states. */
+export function documentStateSubject(served: DocumentRuntime): StateSubject {
+  const { document } = served
+  const { table } = document
+  return {
+    history: historySubjectOf(document),
+    table,
+    states: document.states!,
+    read: async (db, id, actor) => {
+      const row = (await readVisibleDocument(db, served, id, actor)) as Row & { id: number }
+      const [whole] = await withVirtualFields(db, served, [row], new Date())
+      return whole!
+    },
+    get response() {
+      return documentResponses(served).row as z.ZodType<Row>
+    },
+    visible: (actor) => scopeConditions(document, actor),
+    author: sql.ref('s.createdById'),
+    readAuthor: async (db, id) => {
+      const row = await db.selectFrom(table).select('createdById').where('id', '=', id).executeTakeFirst()
+      return row?.createdById
+    },
+    effects: transitionEffectsOf(document),
+  }
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { AnyDocType } from '~/documents/docType'
+import { stateTilesOf } from '~/metadata/registry'
+import { camelToKebab } from '~/metadata/resource'
+import { CREATE, pendingStates, stateTableOf, type Transition, transitionTableOf } from '~/metadata/states'
+import { parseDatabaseError } from '~/server/database/errors'
+import type { Row } from '../documents/documentBodies'
+import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
+import { type ApiClient, idempotencyHeader } from '../server'
+
+/** The transitions that lead from the initial state to another, the shortest way. */
+function wayTo({ states }: AnyDocType, state: string): Transition[] {
+  const { initial, transitions } = states!
+  const ways = new Map<string, Transition[]>([[initial, []]])
+  for (const [reached, way] of ways)
+    for (const transition of transitions)
+      if (transition.from.includes(reached) && !ways.has(transition.to)) ways.set(transition.to, [...way, transition])
+  return ways.get(state)!
+}
+
+/**
+ * Tests each transition of every document with states: without its permission, from another state, twice at once, by the
+ * same person, without a reason, many at once; and that nothing else changes a state.
+ * @param tested `makeReady` brings what guards or effects of a document need
+ */
+export function testStates(
+  tested: TestedDocuments & { makeReady?: (document: AnyDocType, row: Row, admin: ApiClient) => Promise<void> },
+): void {
+  const withStates = tested.declarations.documents.filter(({ states }) => states)
+  if (withStates.length === 0) return
+  describe('the states of every document', () => {
+    const desk = setupDocumentTests(tested)
+    /** As many users who may do everything as the longest chain of different persons. */
+    const users: ApiClient[] = []
+    const userAt = async (index: number) => {
+      users[index] ??= await desk.server.createSuperuser()
+      return users[index]!
+    }
+    const pathOf = (document: AnyDocType, id: number, { name }: Transition) =>
+      `${document.apiPath}/${id}/transitions/${camelToKebab(name)}`
+    const bodyOf = ({ needsReason }: Transition, state: string) => ({
+      state,
+      ...(needsReason && { reason: 'As agreed' }),
+    })
+
+    /** A document in a state; each transition of its way was taken by another user. */
+    const madeIn = async (document: AnyDocType, state: string): Promise<Row> => {
+      const row = await desk.made(document)
+      await tested.makeReady?.(document, row, desk.admin)
+      let present = document.states!.initial
+      for (const [index, transition] of wayTo(document, state).entries()) {
+        const user = await userAt(index)
+        const { status, body } = await user.post(pathOf(document, row.id, transition), bodyOf(transition, present))
+        expect([transition.name, status, body.message]).toEqual([transition.name, 200, undefined])
+        present = transition.to
+      }
+      return { ...row, state: present }
+    }
+    const stateOf = async ({ apiPath }: AnyDocType, id: number) =>
+      (await desk.admin.get(`${apiPath}/${id}/transitions`)).body.state
+
+    for (const document of withStates) {
+      const { states, apiPath, permissions } = document
+      const { initial, transitions } = states!
+      describe(document.name, () => {
+        it.each(transitions.map((transition) => [transition.name, transition] as const))(
+          '%s is taken once, by whoever may, from its state',
+          async (_, transition) => {
+            const { from, to, permission, notBy = [], needsReason } = transition
+            const row = await madeIn(document, from[0]!)
+            const path = pathOf(document, row.id, transition)
+            const body = bodyOf(transition, row.state)
+            const viewer = await desk.server.createUserWithPermissions([permissions.view])
+            expect((await viewer.post(path, body)).status).toBe(permission === permissions.view ? 200 : 403)
+            const other = Object.keys(states!.states).find((state) => state !== row.state)!
+            expect((await desk.admin.post(path, { ...body, state: other })).status).toBe(409)
+            expect((await desk.admin.post(path, { state: 'unknown' })).status).toBe(400)
+            if (needsReason) {
+              const { status, body: refused } = await (await userAt(5)).post(path, { state: row.state, reason: ' ' })
+              expect([status, Object.keys(refused.errors)]).toEqual([400, ['reason']])
+            }
+            if (notBy.includes(CREATE)) expect((await desk.admin.post(path, body)).status).toBe(403)
+            for (const [index, { name }] of wayTo(document, from[0]!).entries())
+              if (notBy.includes(name)) expect((await (await userAt(index)).post(path, body)).status).toBe(403)
+            expect(await stateOf(document, row.id)).toBe(row.state)
+
+            const [one, two] = [await userAt(6), await userAt(7)]
+            const key = idempotencyHeader()
+            const answers = await Promise.all([
+              one.post(path, body, key),
+              one.post(path, body, key),
+              two.post(path, body),
+            ])
+            const taken = answers.filter(({ status }) => status === 200)
+            const [first, repeat, second] = answers.map(({ status }) => status)
+            expect([first === repeat, [first, second].sort()]).toEqual([true, [200, 409]])
+            expect(taken[0]!.body).toMatchObject({ id: row.id, state: to })
+            const steps = await desk.server.db
+              .selectFrom(transitionTableOf(document.table))
+              .select(['transition', 'toState', 'reason'])
+              .where('recordId', '=', row.id)
+              .orderBy('step')
+              .execute()
+            expect(steps).toHaveLength(wayTo(document, from[0]!).length + 1)
+            expect(steps.at(-1)).toEqual({
+              transition: transition.name,
+              toState: to,
+              reason: needsReason ? 'As agreed' : null,
+            })
+            const { body: history } = await viewer.get(`${apiPath}/${row.id}/history?limit=5`)
+            expect(history.results[0]).toMatchObject({
+              action: 'transition',
+              text: expect.stringContaining(transition.label),
+            })
+          },
+        )
+
+        it('answers of many which were changed and why others were not, and lists by state', async () => {
+          const transition = transitions.find(({ from }) => from.includes(initial))!
+          const [one, moved] = [await madeIn(document, initial), await madeIn(document, transition.to)]
+          const { from: _, ...rest } = { from: '', ...bodyOf(transition, initial) }
+          const { state, ...reason } = rest
+          const records = [one.id, moved.id, 2_147_483_647].map((id) => ({ id, state }))
+          const user = await userAt(8)
+          const { status, body } = await user.post(`${apiPath}/transitions/${camelToKebab(transition.name)}`, {
+            records,
+            ...reason,
+          })
+          expect([status, body.results.map((result: Row) => [result.id, result.message === null])]).toEqual([
+            200,
+            [
+              [one.id, true],
+              [moved.id, false],
+              [2_147_483_647, false],
+            ],
+          ])
+          const { body: listed } = await user.get(`${apiPath}?limit=0&state=${transition.to}`)
+          expect(listed.results.map(({ id }: Row) => id)).toEqual(expect.arrayContaining([one.id, moved.id]))
+          expect(new Set(listed.results.map((row: Row) => row.state))).toEqual(new Set([transition.to]))
+        })
+
+        it('counts what waits for a user as its list shows it', async () => {
+          for (const { state } of pendingStates(states)) {
+            await madeIn(document, state)
+            for (const user of [
+              desk.admin,
+              await userAt(9),
+              await desk.server.createUserWithPermissions([permissions.view]),
+            ]) {
+              const tile = stateTilesOf(document, true).find((one) => one.state === state)!
+              const { body: counted } = await user.get(tile.apiPath)
+              const { body: listed } = await user.get(`${apiPath}?limit=1&state=${state}&waiting_for_me=true`)
+              expect([state, counted.count]).toEqual([state, listed.count])
+            }
+          }
+        })
+
+        it('has states that only a transition from the present one changes', async () => {
+          const { id } = await madeIn(document, initial)
+          const { db } = desk.server
+          const [stateTable, transitionTable] = [stateTableOf(document.table), transitionTableOf(document.table)]
+          const kindOf = async (change: ReturnType<typeof sql>) => {
+            try {
+              await change.execute(db)
+              return undefined
+            } catch (error) {
+              return parseDatabaseError(error)?.kind
+            }
+          }
+          const last = transitions[0]!.to
+          expect(await kindOf(sql`update ${sql.table(stateTable)} set state = ${last} where record_id = ${id}`)).toBe(
+            'state',
+          )
+          expect(await kindOf(sql`delete from ${sql.table(stateTable)} where record_id = ${id}`)).toBe('state')
+          const wrong = sql`insert into ${sql.table(transitionTable)} (record_id, step, transition, from_state, to_state, at, by_id)
+            select ${id}::integer, 2, 'x', 'elsewhere', ${last}, now(), min(id) from "user"`
+          expect(await kindOf(wrong)).toBe('state')
+          expect(await stateOf(document, id)).toBe(initial)
+        })
+      })
+    }
+  })
+}
