@@ -195,6 +195,10 @@ export const statePermissions = (states: ResolvedStates | undefined): Record<str
     ),
   )
 
+/** Whether users are asked before a transition: for a reason, by its question, or as nothing follows its state. */
+export const isQuestioned = ({ states }: ResolvedStates, { needsReason, question, to }: Transition): boolean =>
+  Boolean(needsReason || question || states[to]?.isFinal)
+
 /** The states whose records wait for somebody, with the labels of their tiles. */
 export const pendingStates = (states: ResolvedStates | undefined): readonly { state: string; label: string }[] =>
   Object.entries(states?.states ?? {}).flatMap(([state, { pendingTileLabel: label }]) =>
@@ -202,7 +206,7 @@ export const pendingStates = (states: ResolvedStates | undefined): readonly { st
   )
 
 /** The values that a response has of the state of a record. */
-export interface RecordState {
+export interface StateValues {
   state: string
   /** Its label, in English. */
   stateDisplay: string

@@ -18,6 +18,7 @@ import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, listPermissions } from '~/metadata/registry'
 import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import type { ModuleResource, Resource } from '~/metadata/resource'
+import type { ResolvedStates } from '~/metadata/states'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
 const awkward = [
@@ -105,6 +106,12 @@ function paperTexts(document: AnyDocType): string[] {
   ]
 }
 
+/** The texts of states and transitions. */
+const stateTexts = ({ states }: { states: ResolvedStates | undefined }): string[] => [
+  ...Object.values(states?.states ?? {}).flatMap(({ label, pendingTileLabel = '' }) => [label, pendingTileLabel]),
+  ...(states?.transitions ?? []).flatMap(({ label, question = '' }) => [label, question]),
+]
+
 /** Every text that follows from the declarations of masters, bespoke screens, reports and modules. */
 export function declaredTexts(declarations: Declarations): string[] {
   const { resources, documents, reports, screens, modules } = declarations
@@ -114,6 +121,7 @@ export function declaredTexts(declarations: Declarations): string[] {
     ...documents.flatMap((one) => correctableReferenceFields(one).map((field: string) => sameMessage(one, field))),
     ...documents.map(({ noun }) => noun),
     ...documents.flatMap(paperTexts),
+    ...[...documents, ...resources].flatMap(stateTexts),
     ...reports.flatMap(reportTexts),
     ...listPermissions(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [

@@ -7,9 +7,12 @@ import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { ModuleDocType } from '~/metadata/registry'
+import type { StateValues } from '~/metadata/states'
 import { actionsOf } from '../documents/extensions'
 import { useOpenDialog } from '../drafts'
 import { resourceNameOf } from '../resourceNames'
+import { StateChip } from '../states/StateChip'
+import { TransitionButtons } from '../states/TransitionButtons'
 import { useNextStep } from '../useNextStep'
 import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
@@ -17,11 +20,11 @@ import { useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
 import { RecordState } from './RecordState'
 
-type Row = { id: number; dueAmount?: string; returnStatus?: ReturnStatus; fiscalYear?: string }
+type Row = { id: number; dueAmount?: string; returnStatus?: ReturnStatus; fiscalYear?: string } & Partial<StateValues>
 
 /** The page of a saved document, from its declaration. The route checks the permission to view it. */
 export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
-  const { label, route, apiPath, number } = document
+  const { label, route, apiPath, number, states } = document
   const options = optionsOf(document)
   const name = resourceNameOf(document)
   const { id, record: row, error, reload } = useShownRecord<Row>(name)
@@ -35,9 +38,12 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
           {...{ route, apiPath, id, label }}
           name={[documentNo, values[partyNameField(options)]].filter(Boolean).join(' · ')}
           status={
-            row.returnStatus && (
-              <ReturnStatusBadge status={row.returnStatus} names={options.balance?.returnStatusTexts?.names} />
-            )
+            <>
+              {row.returnStatus && (
+                <ReturnStatusBadge status={row.returnStatus} names={options.balance?.returnStatusTexts?.names} />
+              )}
+              {states && <StateChip states={states} record={row} />}
+            </>
           }
           actions={<DocumentActions {...{ document, row }} onSaved={reload} />}
         >

@@ -42,6 +42,7 @@ const done: Record<TimelineEvent['action'], string> = {
 /** The events and notes of a record or a document, the latest first, below a field for another note. */
 export default function Timeline({ apiPath: path, id, resource }: TimelineProps) {
   const translate = useTranslate()
+  const translated = (line: string) => translate(line)
   const [limit, setLimit] = useState(portion)
   const key = ['history', path, id]
   const { data, error, refetch } = useQuery({
@@ -62,7 +63,11 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
             <Typography variant="body2" color="text.secondary">
               <b>{one.userName}</b> · {translate(one.label ?? done[one.action])} · {formatLocalDateTime(one.at)}
             </Typography>
-            {one.text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{one.text}</Typography>}
+            {one.text && (
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {one.action === 'transition' ? one.text.split('\n').map(translated).join('\n') : one.text}
+              </Typography>
+            )}
             {resource && one.after && (
               <FieldChanges resource={resource} before={one.before ?? undefined} after={one.after} />
             )}

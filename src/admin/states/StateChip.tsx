@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { interpolate, messages } from '~/metadata/messages'
-import type { RecordState, ResolvedStates } from '~/metadata/states'
+import type { ResolvedStates, StateValues } from '~/metadata/states'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 
 interface StateChipProps {
   states: ResolvedStates
-  record: Partial<RecordState>
+  record: Partial<StateValues>
 }
 
 /** The state of a record as a chip, and whether it is overdue. */

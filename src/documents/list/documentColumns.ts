@@ -114,7 +114,7 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
     list: { detailFields = [] },
     amounts,
   } = optionsOf(document)
-  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'remarks']
+  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'state', 'remarks']
   const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
   const by = listed.filter(({ source }) => source === everyRow.by.source)
   const columns = listed.filter((column) => !by.includes(column))

@@ -60,7 +60,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
       return [
         ...problemIf(!label?.trim(), option, 'has no label.', 'Write what users call the state.'),
         ...problemIf(
-          !reached.has(name),
+          initial in states && !reached.has(name),
           option,
           'is reached by no transition.',
           'Add a transition that leads to it, or leave it out.',

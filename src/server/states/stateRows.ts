@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { moment } from '~/metadata/response'
-import { CREATE, type RecordState, type ResolvedStates, stateTableOf, transitionTableOf } from '~/metadata/states'
+import { CREATE, type ResolvedStates, type StateValues, stateTableOf, transitionTableOf } from '~/metadata/states'
 import { type Actor, hasPermission } from '../http/endpoint'
 import type { AnyQuery } from '../lists'
 
@@ -14,7 +14,7 @@ export const withState = (query: AnyQuery, table: string, alias: string): AnyQue
     .select(['st.state as state', 'st.since as stateSince'])
 
 /** The schemas of `stateOf`. */
-export const stateShape = ({ states }: ResolvedStates): Record<keyof RecordState, z.ZodType> => ({
+export const stateShape = ({ states }: ResolvedStates): Record<keyof StateValues, z.ZodType> => ({
   state: z.enum(Object.keys(states) as [string, ...string[]]),
   stateDisplay: z.literal(Object.values(states).map(({ label }) => label)),
   stateSince: moment,
@@ -22,7 +22,7 @@ export const stateShape = ({ states }: ResolvedStates): Record<keyof RecordState
 })
 
 /** The state of a row of `withState`, as responses have it. */
-export function stateOf({ states }: ResolvedStates, row: Row): RecordState {
+export function stateOf({ states }: ResolvedStates, row: Row): StateValues {
   const state = String(row.state)
   const since = row.stateSince as Date
   const { label = state, dueInHours } = states[state] ?? {}

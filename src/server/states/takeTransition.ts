@@ -134,9 +134,10 @@ export async function takeTransition(
   return subject.read(trx, id, actor)
 }
 
-/** The transition as history and notifications show it: `Approve → Approved: as agreed`. */
+/** The transition as history and notifications show it, with its reason on a line of its own. */
 function textOf(states: ResolvedStates, { label, to }: Transition, reason: string | undefined): string {
-  return [`${label} → ${labelOf(states, to)}`, ...(reason ? [reason] : [])].join(': ')
+  const taken = interpolate(messages.transitionTaken, { transition: label, state: labelOf(states, to) })
+  return reason ? `${taken}\n${reason}` : taken
 }
 
 /** A transition that a user may take by permission, and why it is not possible now. */

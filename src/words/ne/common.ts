@@ -14,6 +14,7 @@ export const words: Words = {
   'Keep mine': 'मेरै राख्नुहोस्',
   'Take theirs': 'उहाँको लिनुहोस्',
   Save: 'सुरक्षित गर्नुहोस्',
+  Create: 'बनाउनुहोस्',
   Update: 'अद्यावधिक गर्नुहोस्',
   Cancel: 'रद्द गर्नुहोस्',
   Settings: 'सेटिङ',

@@ -2,6 +2,8 @@ import type { Words } from '../words'
 
 /** Texts of the screens derived from document declarations. */
 export const words: Words = {
+  State: 'अवस्था',
+  'Waits for me': 'मैले गर्नुपर्ने',
   bill: 'बिल',
   refund: 'फिर्ता',
   closing: 'काउन्टर बन्द',

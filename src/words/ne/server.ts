@@ -70,6 +70,11 @@ export const words: Words = {
   'Text is required': 'विवरण लेख्नुहोस्',
   'The last active superuser cannot be switched off.': 'अन्तिम सक्रिय सुपरयुजरलाई निष्क्रिय गर्न मिल्दैन।',
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
+  'It is {state} by now. Nothing was changed.': 'यो अहिले {state} भइसक्यो। केही फेरिएन।',
+  '{transition} is not possible: it is {state}.': '{transition} हुन सक्दैन: यो {state} छ।',
+  'Somebody else must do this, as you did this before: {before}.':
+    'यो अरू कसैले गर्नुपर्छ, किनकि तपाईंले पहिले {before} गर्नुभएको छ।',
+  'It cannot be changed while it is {state}.': '{state} हुँदा फेर्न मिल्दैन।',
   'This record was merged into another one. Change that one.': 'यो अभिलेख अर्कोमा मर्ज भइसक्यो। त्यही फेर्नुहोस्।',
   'Choose two different records.': 'दुई फरक अभिलेख छान्नुहोस्।',
   '{name} was merged into another record already.': '{name} अर्को अभिलेखमा मर्ज भइसकेको छ।',

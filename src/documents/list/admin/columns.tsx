@@ -11,7 +11,7 @@ import { localTime } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
-import type { RecordState } from '~/metadata/states'
+import type { StateValues } from '~/metadata/states'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { allListColumnsOf, detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
 import { mainAmountOf } from '../listFilters'
@@ -86,7 +86,7 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 function renderersFor<R extends { id: number }>(document: AnyDocType): CellRenderers<R> {
   const { states } = document
   const shows: CellRenderers<R> = {
-    ...(states && { state: (row: R) => <StateChip states={states} record={row as Partial<RecordState>} /> }),
+    ...(states && { state: (row: R) => <StateChip states={states} record={row as Partial<StateValues>} /> }),
     ...(renderersOf(document.apiPath) as CellRenderers<R>),
   }
   const { returnStatusTexts } = optionsOf(document).balance ?? {}

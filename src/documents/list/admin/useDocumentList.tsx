@@ -1,3 +1,4 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -7,6 +8,7 @@ import { useListSelection } from '~/admin/listing/useListSelection'
 import { ExportMenu } from '~/admin/reports/ExportMenu'
 import { resourceNameOf } from '~/admin/resourceNames'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
+import { useTransitions } from '~/admin/states/useTransitions'
 import { optionsOf } from '~/documents/documentNames'
 import { useMayPrint } from '~/documents/print/admin/useMayPrint'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -16,7 +18,7 @@ import { filterFieldsOf } from './filterFields'
 
 const BulkPrintDialog = lazyDialog(() => import('~/documents/print/admin/BulkPrintDialog'))
 
-type Row = { id: number; dueAmount?: string }
+type Row = { id: number; dueAmount?: string; state?: string }
 
 /**
  * The list of a document with all that follows from its declaration: order, filters, columns, views, export, and the papers
@@ -32,11 +34,23 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
   const list = useDatedList<R>(apiPath, dateParamsOf(apiNames), { filters, columns: all })
   const { columns, button } = useChosenColumns(list, all, usual)
   const [isPrinting, setPrinting] = useState(false)
-  const selected = useListSelection(list.rows, () => [
-    { label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) },
-  ])
   const mayPrint = useMayPrint(document)
   const client = useQueryClient()
+  const { transitions, take, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
+  const selected = useListSelection(list.rows, (rows) => [
+    ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
+    ...transitions.map((transition) => {
+      const leaving = rows.filter(({ state }) => state && transition.from.includes(state))
+      const records = leaving.map((row) => ({
+        ...{ id: row.id, state: row.state! },
+        name: String((row as Readonly<Record<string, unknown>>)[document.number.column]),
+      }))
+      return {
+        ...{ label: transition.label, icon: DoneAllOutlined, disabled: records.length === 0 },
+        onClick: () => take(transition, records),
+      }
+    }),
+  ])
   const tools = (
     <>
       <ExportMenu
@@ -55,14 +69,22 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
       void client.invalidateQueries({ queryKey: [resourceNameOf(document)] })
       return list.reload(from)
     },
-    props: { route, list, columns, searchHint, tools, ...(mayPrint && { selection: selected }) },
-    dialog: isPrinting && (
-      <BulkPrintDialog
-        document={document}
-        rows={selected.rows}
-        onPrinted={selected.deselect}
-        onClose={() => setPrinting(false)}
-      />
+    props: {
+      ...{ route, list, columns, searchHint, tools },
+      ...((mayPrint || transitions.length > 0) && { selection: selected }),
+    },
+    dialog: (
+      <>
+        {isPrinting && (
+          <BulkPrintDialog
+            document={document}
+            rows={selected.rows}
+            onPrinted={selected.deselect}
+            onClose={() => setPrinting(false)}
+          />
+        )}
+        {transitionDialog}
+      </>
     ),
   }
 }
