@@ -1,4 +1,5 @@
-import { documents, modules, reports, resources, screens } from './registry'
+import type { PendingTile } from './pendingTile'
+import { documents, modules, reports, resources, screens, stateTilesOf } from './registry'
 import type { ModuleResource } from './resource'
 
 /** The parts of a resource that menus, routes and permissions need, with the names its module gives it. */
@@ -19,7 +20,7 @@ export type ManifestResource = Pick<
   | 'menu'
   | 'globalSearch'
   | 'merge'
->
+> & { pendingTiles?: readonly PendingTile[] }
 
 function manifestOf(resource: ModuleResource): ManifestResource {
   const {
@@ -55,6 +56,7 @@ function manifestOf(resource: ModuleResource): ManifestResource {
     menu,
     globalSearch,
     merge,
+    ...(resource.states && { pendingTiles: stateTilesOf(resource, false) }),
   }
 }
 

@@ -225,12 +225,16 @@ export const CREATE = 'create'
 export const stateTableOf = (table: string): string => `${table}State`
 export const transitionTableOf = (table: string): string => `${table}Transition`
 
-/** Whether a field can be changed while a record is in a state. */
+/** Whether a field can be changed while a record is in a state; the remarks can be if any other can. */
 export function isEditable({ states }: ResolvedStates, state: string, field: string): boolean {
   const { editable, isFinal } = states[state] ?? {}
   const fields = editable ?? !isFinal
-  return typeof fields === 'boolean' ? fields : fields.includes(field)
+  return typeof fields === 'boolean' ? fields : fields.length > 0 && [...fields, 'remarks'].includes(field)
 }
+
+/** Whether any field can be changed while a record is in a state. */
+export const isAnyEditable = (states: ResolvedStates | undefined, state: string | undefined): boolean =>
+  !states || !state || isEditable(states, state, 'remarks')
 
 /** The table that holds the present state of each record, and that of its transitions, which are never changed. */
 export const stateTables = (table: string, { initial }: ResolvedStates): TableSpec[] => [

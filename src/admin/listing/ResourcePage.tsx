@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { type ModuleResource, mergePermissionOf, permissionFor } from '~/metadata/resource'
+import { isAnyEditable } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
@@ -28,6 +29,12 @@ export interface ResourcePageProps {
 }
 
 const none: never[] = []
+
+/** Which rows their state lets be edited. */
+const isEditableRow =
+  ({ states }: ModuleResource) =>
+  (row: Row) =>
+    isAnyEditable(states, (row as { state?: string }).state)
 
 /** A master's whole screen, from its one file (spec 1, section 2.4). The route checks the view permission. */
 export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
@@ -63,7 +70,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
   }
   const actions = useMemo<RowAction[]>(
     () => [
-      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open }] : []),
+      ...(mayEdit ? [{ label: 'Edit', icon: EditOutlined, onClick: open, isShown: isEditableRow(resource) }] : []),
       ...(mayAdd && mayEdit && !resource.isSingleton
         ? [{ label: 'Duplicate', icon: ContentCopyOutlined, onClick: copy }]
         : []),

@@ -4,6 +4,7 @@ import type { CellFile } from '~/fields/cell'
 import type { AnyField } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import type { CardPlace } from '~/ui/cardRows'
+import { stateColumn } from '../states/stateColumn'
 
 /** A row of any table: a record of a master, or of a custom page. */
 export interface Row {
@@ -63,7 +64,7 @@ function withCard({ labelField }: Resource, columns: readonly Column[]): Column[
   const placeOf = (column: Column): Column['onCard'] => {
     if (column.source === labelField) return 'title'
     if (column === amount) return 'amount'
-    if (column.source === 'active' || column.kind === 'choice') return 'state'
+    if (['active', 'state'].includes(column.source) || column.kind === 'choice') return 'state'
     return column === text ? 'text' : undefined
   }
   return columns.map((column) => ({ ...column, onCard: placeOf(column) }))
@@ -71,10 +72,10 @@ function withCard({ labelField }: Resource, columns: readonly Column[]): Column[
 
 /** The columns of a master's list, in the order its file states. */
 export const columnsOf = (resource: Resource): Column[] =>
-  withCard(
-    resource,
-    resource.listColumns.flatMap((name) => columnOf(resource, name)),
-  )
+  withCard(resource, [
+    ...resource.listColumns.flatMap((name) => columnOf(resource, name)),
+    ...(resource.states ? [stateColumn(resource.states)] : []),
+  ])
 
 /** Whether a field can be a column: it is answered, and fits a line. */
 const isShort = ({ kind, options }: AnyField) =>

@@ -3,6 +3,7 @@ import { recordLabel } from '~/fields/recordLabel'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource, Resource } from '~/metadata/resource'
+import { pendingStates, WAITING_FOR_ME } from '~/metadata/states'
 import type { LookupRow } from '../forms/useLookup'
 import type { FilterPicker } from './useFilterRecord'
 
@@ -53,10 +54,19 @@ export function filtersOf(resource: ModuleResource): FilterField[] {
     ([name, { kind, options }]) =>
       filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixedValues),
   )
-  return fields.map(([name, field]) => ({
+  const ofFields = fields.map(([name, field]) => ({
     ...{ name, label: field.options.columnHeading ?? field.options.label },
     ...(field.options.to ? { picker: pickerOf(resource, field) } : { choices: filterChoicesOf(field) }),
   }))
+  return [...ofFields, ...stateFiltersOf(resource)]
+}
+
+/** The filters of a list whose records have states: the state, and what waits for the user. */
+export function stateFiltersOf({ states }: Pick<Resource, 'states'>): FilterField[] {
+  if (!states) return []
+  const choices = Object.entries(states.states).map(([value, { label: name }]) => ({ value, name }))
+  const isWaiting = { name: WAITING_FOR_ME, label: 'Waits for me', choices: [{ value: 'true', name: 'Yes' }] }
+  return [{ name: 'state', label: 'State', choices }, ...(pendingStates(states).length > 0 ? [isWaiting] : [])]
 }
 
 /** Whether a text of the URL can be the value of a filter. */

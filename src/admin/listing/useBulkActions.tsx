@@ -4,10 +4,12 @@ import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import ToggleOffOutlined from '@mui/icons-material/ToggleOffOutlined'
 import ToggleOnOutlined from '@mui/icons-material/ToggleOnOutlined'
 import { useState } from 'react'
+import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, mergePermissionOf } from '~/metadata/resource'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { QueryParams } from '../http'
 import { mergeRoute } from '../merge/mergeSource'
+import { useTransitions } from '../states/useTransitions'
 import { usePermissions } from '../usePermissions'
 import { affectedRecords, type BulkAction, bulkLabels } from './bulkActions'
 import type { Row } from './columns'
@@ -40,7 +42,9 @@ export function useBulkActions(resource: ModuleResource, { rows, mayEdit, mayDel
     ...(mayEdit && 'active' in resource.fields ? (['on', 'off'] as const) : []),
     ...(mayDelete ? (['delete'] as const) : []),
   ]
+  const { transitions, actionsOf, dialog: transitionDialog } = useTransitions(resource, onDone)
   const selected = useListSelection(rows, (chosen) => [
+    ...actionsOf(chosen, (row) => recordLabel(row, resource)),
     ...actions.map((one) => ({
       ...{ label: bulkLabels[one], icon: icons[one], onClick: () => setAction(one) },
       color: one === 'delete' ? ('error' as const) : ('primary' as const),
@@ -66,7 +70,7 @@ export function useBulkActions(resource: ModuleResource, { rows, mayEdit, mayDel
         ]
       : []),
   ])
-  const dialog = action && (
+  const bulkDialog = action && (
     <BulkDialog
       {...{ resource, action }}
       rows={affectedRecords(action, selected.rows)}
@@ -78,6 +82,12 @@ export function useBulkActions(resource: ModuleResource, { rows, mayEdit, mayDel
       }}
     />
   )
-  const isSelectable = actions.length > 0 && !resource.isSingleton
+  const dialog = (
+    <>
+      {bulkDialog}
+      {transitionDialog}
+    </>
+  )
+  const isSelectable = actions.length + transitions.length > 0 && !resource.isSingleton
   return { selection: isSelectable ? selected : undefined, dialog }
 }

@@ -60,9 +60,9 @@ interface DocumentActionsProps {
   onSaved: () => void
 }
 
-/** What the user may do with the document: print it, go on to another, correct it. */
+/** What the user may do with the document: take a transition, print it, go on to another, correct it. */
 function DocumentActions({ document, row, onSaved }: DocumentActionsProps) {
-  const { apiPath, permissions } = document
+  const { apiPath, permissions, states, number } = document
   const translate = useTranslate()
   const { can } = usePermissions()
   const { openStep, confirmation } = useNextStep()
@@ -72,6 +72,13 @@ function DocumentActions({ document, row, onSaved }: DocumentActionsProps) {
   const Form = documentFormOf(document)
   return (
     <>
+      {states && row.state && (
+        <TransitionButtons
+          {...{ apiPath, states, onChanged: onSaved }}
+          record={{ id: row.id, state: row.state }}
+          name={String((row as Readonly<Record<string, unknown>>)[number.column])}
+        />
+      )}
       {mayPrint && <Button onClick={() => void print(row)}>{translate('Print Preview')}</Button>}
       {actionsOf(apiPath, row, can).map((step) => (
         <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>

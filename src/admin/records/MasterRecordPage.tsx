@@ -5,9 +5,12 @@ import { RecordContextProvider, ResourceContextProvider, useTranslate } from 're
 import { Navigate, useNavigate } from 'react-router'
 import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
+import { isAnyEditable, type StateValues } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
 import { useOpenDialog } from '../drafts'
 import { resourceNameOf } from '../resourceNames'
+import { StateChip } from '../states/StateChip'
+import { TransitionButtons } from '../states/TransitionButtons'
 import { usePermissions } from '../usePermissions'
 import { MasterDetails } from './MasterDetails'
 import { useShownRecord } from './previewedRecord'
@@ -19,12 +22,14 @@ import { forgetRecord } from './rememberedRecords'
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
 const DeleteDialog = lazyDialog(() => import('../listing/DeleteDialog'))
 
+type Row = { id: number; active?: boolean } & Partial<StateValues>
+
 /** The page of a master's record, from the master's declaration. The route checks the permission to view it. */
 export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
   const translate = useTranslate()
   const name = resourceNameOf(resource)
-  const { route, apiPath, label } = resource
-  const { id, isPreview, record, error, reload } = useShownRecord<{ id: number; active?: boolean }>(name)
+  const { route, apiPath, label, states } = resource
+  const { id, isPreview, record, error, reload } = useShownRecord<Row>(name)
   if (!record) return <RecordState title={label} error={error} onRetry={reload} />
   // the id of a merged record leads to the surviving one
   if (record.id !== id && !isPreview) return <Navigate to={recordUrl(route, record.id)} replace />
@@ -35,7 +40,12 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
           {...{ route, apiPath, label, resource }}
           id={record.id}
           name={recordLabel(record, resource)}
-          status={record.active === false && <Chip size="small" label={translate('Inactive')} />}
+          status={
+            <>
+              {record.active === false && <Chip size="small" label={translate('Inactive')} />}
+              {states && <StateChip states={states} record={record} />}
+            </>
+          }
           actions={<MasterActions {...{ resource, record }} onSaved={reload} />}
         >
           <MasterDetails resource={resource} record={record} />
@@ -47,11 +57,11 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
 
 interface MasterActionsProps {
   resource: ModuleResource
-  record: { id: number }
+  record: Row
   onSaved: () => void
 }
 
-/** Edit and Delete, for users who may, with their dialogs. */
+/** Transitions, Edit and Delete, for users who may, with their dialogs. */
 function MasterActions({ resource, record, onSaved }: MasterActionsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -60,18 +70,27 @@ function MasterActions({ resource, record, onSaved }: MasterActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   const may = (action: ModuleResource['actions'][number]) =>
     resource.actions.includes(action) && can(permissionFor(resource, action))
-  if (!may('edit')) return null
+  const { apiPath, states } = resource
+  const mayEdit = may('edit') && isAnyEditable(states, record.state)
   return (
     <>
-      <Button variant="contained" onClick={() => edit(true)}>
-        {translate('Edit')}
-      </Button>
-      {may('delete') && (
+      {states && record.state && (
+        <TransitionButtons
+          {...{ states, apiPath, name: recordLabel(record, resource), onChanged: onSaved }}
+          record={{ id: record.id, state: record.state }}
+        />
+      )}
+      {mayEdit && (
+        <Button variant={states ? 'text' : 'contained'} onClick={() => edit(true)}>
+          {translate('Edit')}
+        </Button>
+      )}
+      {mayEdit && may('delete') && (
         <Button color="error" onClick={() => setDeleting(true)}>
           {translate('Delete')}
         </Button>
       )}
-      {isEditing && <ResourceDialog resource={resource} id={record.id} onClose={() => edit(null)} onSaved={onSaved} />}
+      {isEditing && mayEdit && <ResourceDialog resource={resource} id={record.id} onClose={() => edit(null)} onSaved={onSaved} />}
       {isDeleting && (
         <DeleteDialog
           resource={resource}

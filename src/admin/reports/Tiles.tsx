@@ -5,6 +5,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { hasDateRange, type ModuleReport, type ResolvedTab, type TileOptions, tabColumnOf } from '~/metadata/report'
+import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { loadReport } from '../declarations'
@@ -83,8 +84,11 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
   const tiles = reports
     .toSorted(byMenu)
     .flatMap((report) => report.tabs.flatMap((tab) => (tab.tiles ?? []).map((tile) => ({ report, tab, tile }))))
-  const waits = manifest.screens
-    .filter((screen) => screen.pendingTiles?.length && can(openingPermissionsOf(screen)))
+  const waits = [
+    ...manifest.screens.filter((screen) => can(openingPermissionsOf(screen))),
+    ...manifest.masters.filter((master) => can(permissionFor(master, 'view'))),
+  ]
+    .filter(({ pendingTiles = [] }) => pendingTiles.length > 0)
     .toSorted(byMenu)
     .flatMap(({ route, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, waiting })))
   if (tiles.length + waits.length === 0) return null

@@ -59,6 +59,12 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       'are declared for records that can be merged or deleted, for a single record, or for a second screen of a table.',
       "Leave out states, or merge, isSingleton and the action 'delete'.",
     ),
+    ...problemIf(
+      Object.values(resource.states?.states ?? {}).some(({ visibleTo }) => visibleTo),
+      'states',
+      'hide records by visibleTo, but all viewers of a master see all of its records.',
+      'Leave visibleTo out, or declare a document.',
+    ),
     ...validateStates(resource.states, {
       permissions: [
         ...actions.map((action) => permissionFor(resource, action)),

@@ -25,7 +25,7 @@ export function documentStateSubject(served: DocumentRuntime): StateSubject {
       return documentResponses(served).row as z.ZodType<Row>
     },
     visible: (actor) => scopeConditions(document, actor),
-    author: sql.ref('s.createdById'),
+    author: (alias) => sql.ref(`${alias}.createdById`),
     readAuthor: async (db, id) => {
       const row = await db.selectFrom(table).select('createdById').where('id', '=', id).executeTakeFirst()
       return row?.createdById

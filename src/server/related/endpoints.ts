@@ -13,7 +13,7 @@ import type { HistorySubject } from '../history/subject'
 import { type Actor, type Endpoint, endpoint, hasPermission } from '../http/endpoint'
 import { parseId } from '../http/input'
 import type { AnyQuery } from '../lists'
-import { historySubjectOf as masterSubjectOf } from '../resources/endpoints'
+import { historySubjectOf as masterSubjectOf } from '../resources/historySubject'
 import { fixedConditions } from '../resources/select'
 import { referencesOf, refersTo, requestNameOf } from './references'
 

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { recordLabel } from '~/fields/recordLabel'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
-import { resources } from '~/metadata/registry'
-import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
+import { stateTilesOf } from '~/metadata/registry'
+import { type ModuleResource, permissionFor, queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { WAITING_FOR_ME } from '~/metadata/states'
 import type { Db } from '../database/open'
 import { historyEndpoints } from '../history/endpoints'
-import { type HistorySubject, mergedIdsOf } from '../history/subject'
 import {
   type Endpoint,
   type EndpointPermission,
@@ -23,15 +22,19 @@ import { emptyResponse, pageResponse } from '../http/responses'
 import { toBatches } from '../lists'
 import { survivorIdOf } from '../merge/survivorId'
 import { relatedToQuery } from '../related/references'
+import { stateEndpoints } from '../states/endpoints'
+import { isWaitingFor } from '../states/stateRows'
 import { TimeSlice } from '../timeSlice'
 import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
 import { isReference } from './columns'
 import { filterNames } from './filterClauses'
 import { guardOf } from './guard'
+import { historySubjectOf } from './historySubject'
 import { lookUpRecords, lookupResource } from './lookup'
 import { lookupResponse, recordResponse, responseConverterOf } from './responses'
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import type { Row } from './shape'
+import { resourceStateSubject } from './stateSubject'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
@@ -94,8 +97,13 @@ async function inBatches(rows: readonly Row[], convert: (row: Row) => Row): Prom
   return converted
 }
 
+/** The parameter by which a list is narrowed to the records that wait for the user. */
+const waitingParam = queryParamName(WAITING_FOR_ME)
+
 async function listPage(call: RequestContext, resource: ModuleResource) {
-  const request = listRequestOf(call.query as Record<string, unknown>)
+  const { [waitingParam]: isWaiting, ...query } = call.query as Record<string, unknown>
+  const request = listRequestOf(query)
+  if (isWaiting) request.where = isWaitingFor(resourceStateSubject(resource), 'r', call.actor)
   // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
@@ -157,18 +165,6 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
   )
 }
 
-/** A record as the subject of its history, and of what refers to it. */
-export const historySubjectOf = (resource: ModuleResource): HistorySubject => {
-  const { key, apiPath, label, title: tag } = resource
-  const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
-  return {
-    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true },
-    idsOf: resource.merge ? mergedIdsOf(tableOf(resource)) : undefined,
-    entities: [key, ...others.map((one) => one.key)],
-    nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),
-  }
-}
-
 /** All endpoints of a resource (spec 1, section 7): list, one, create, PATCH, delete if enabled, and its pickers. */
 export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
   const { apiPath, paths, label, title, tag } = resource
@@ -187,7 +183,10 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       permission: resource.isSingleton ? SIGNED_IN : permission('view'),
       summary: `List of ${title}`,
       tag,
-      query: listQuery(resource).extend({ related_to: relatedToQuery.optional() }),
+      query: listQuery(resource).extend({
+        related_to: relatedToQuery.optional(),
+        ...(resource.states && { [waitingParam]: z.literal('true').optional() }),
+      }),
       get response() {
         return pageResponse(one())
       },
@@ -208,6 +207,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     ),
   )
   if (resource.actions.length > 1) routes.push(...historyEndpoints(historySubjectOf(resource)))
+  if (resource.states) routes.push(...stateEndpoints(resourceStateSubject(resource), stateTilesOf(resource, false)))
   if (able('add')) {
     const body = unchecked(() => bodySchema(resource, 'create'))
     const options = {

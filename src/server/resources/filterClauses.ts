@@ -4,7 +4,7 @@ import { apiError } from '../apiError'
 import { anyCondition, containsTerm, type Order } from '../lists'
 import { survivorExpression } from '../merge/survivorId'
 import { columnKindOf, columnNameOf, isReference, storedFields } from './columns'
-import type { Join, QueryShape } from './shape'
+import { type Join, type QueryShape, stateAlias } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
 export interface FilterClause {
@@ -49,6 +49,10 @@ export function filterClause(resource: Resource, shape: QueryShape, parameter: s
       throw apiError.invalid({ id__in: 'The ids must be whole numbers.' })
     const value = `{${ids.join(',')}}`
     return { value, joins: [], condition: (value) => sql<SqlBool>`r.id = any(${value}::integer[])` }
+  }
+  if (parameter === 'state' && resource.states) {
+    if (!(text in resource.states.states)) throw apiError.invalid({ state: 'State is not valid.' })
+    return { value: text, joins: [stateAlias], condition: (value) => sql<SqlBool>`st.state = ${value}` }
   }
   const [own, inner] = parameter.split('__') as [string, string | undefined]
   const field = fieldNamed(resource, own)
@@ -108,12 +112,20 @@ function orderedField(resource: Resource, joins: QueryShape['joins'], parameter:
   return referred && joins.has(referred) ? referred : undefined
 }
 
+/** The columns of the state, by what orders a list by them. */
+const stateColumns: Readonly<Record<string, string>> = {
+  state: 'st.state',
+  state_since: 'st.since',
+  stateSince: 'st.since',
+}
+
 /** The order of a list. @throws ApiError 400 for a field that cannot be sorted by */
 export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')
     const parameter = descending ? term.slice(1) : term
     if (parameter === 'id') return { column: 'r.id', descending }
+    if (resource.states && parameter in stateColumns) return { column: stateColumns[parameter]!, descending }
     const stored = fields.find(({ name }) => name === orderedField(resource, joins, parameter))
     if (!stored || stored.kind.writeOnly)
       throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })
@@ -139,5 +151,6 @@ export function filterNames(resource: Resource): string[] {
   const represent = own.find(({ name }) => name === resource.labelField)
   const isNamed = represent?.kind.column?.(represent.field).type === 'text'
   const names = own.map(({ name }) => queryParamName(name))
-  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested]
+  const states = resource.states ? ['state'] : []
+  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested, ...states]
 }

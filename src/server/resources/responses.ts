@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ReferenceValue, referenceResponse } from '~/fields/reference/kind'
 import { isNeverNull } from '~/metadata/field'
 import type { RecordOf, Resource } from '~/metadata/resource'
+import { stateShape } from '../states/stateRows'
 import { isReference } from './columns'
 import type { Row } from './shape'
 
@@ -106,6 +107,7 @@ export function recordResponse<R extends Resource>(resource: R): z.ZodType<Recor
         ...referenceIdResponses(resource),
         ...displayResponses(resource),
         ...aliasResponses(resource),
+        ...(resource.states && stateShape(resource.states)),
       })
       .meta({ id: schemaName(resource.key), description: `A record of ${resource.title}.` })
   known.set(resource, response)

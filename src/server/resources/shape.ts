@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { choiceName } from '~/fields/choice/kind'
 import { type Resource, tableOf } from '~/metadata/resource'
+import { stateTableOf } from '~/metadata/states'
 import { StatementCache } from '../lists'
+import { stateOf } from '../states/stateRows'
 import { isReference, linkFields, type StoredField, storedFields } from './columns'
 
 export type Row = Record<string, unknown>
@@ -20,6 +22,8 @@ export interface QueryShape {
   fields: StoredField[]
   /** By field. */
   joins: ReadonlyMap<string, Join>
+  /** The join of the state of a record, if records have states. */
+  stateJoin: RawBuilder<unknown> | undefined
   /** The selected columns of a record `r` and its joins, under the names that `toResponse` reads. */
   selectList: RawBuilder<unknown>
   /** A row as the API answers it: references as objects, choices with their names, secrets left out. */
@@ -49,6 +53,7 @@ export function queryShapeOf(resource: Resource): QueryShape {
   const shape = {
     fields,
     joins,
+    stateJoin: resource.states && stateJoinOf(tableOf(resource)),
     selectList: selection,
     toResponse: writerOf(resource, fields, joins),
     statementCache: new StatementCache(),
@@ -57,14 +62,21 @@ export function queryShapeOf(resource: Resource): QueryShape {
   return shape
 }
 
+/** The alias of the state of a record `r`. */
+export const stateAlias = 'st'
+
+const stateJoinOf = (table: string) =>
+  sql`join ${sql.table(stateTableOf(table))} as ${sql.id(stateAlias)} on ${sql.id(stateAlias)}.record_id = r.id`
+
 /** The joins of a record `r`: those that are named, or all. */
-export function joinClauses({ joins }: QueryShape, named?: ReadonlySet<string>): RawBuilder<unknown> {
-  const parts = [...joins.values()]
+export function joinClauses({ joins, stateJoin }: QueryShape, named?: ReadonlySet<string>): RawBuilder<unknown> {
+  const referred = [...joins.values()]
     .filter(({ alias }) => !named || named.has(alias))
     .map(
       ({ alias, table, column }) =>
         sql`left join ${sql.table(table)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${column}`)}`,
     )
+  const parts = [...referred, ...(stateJoin && (named?.has(stateAlias) ?? true) ? [stateJoin] : [])]
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }
 
@@ -86,7 +98,8 @@ function selectionOf(resource: Resource, fields: readonly StoredField[], joins: 
       from ${sql.table(table)} l join ${sql.table(tableOf(target))} t on t.id = l.target_id
       where l.owner_id = r.id) as ${as(name)}`
   })
-  return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links])
+  const state = resource.states ? [sql`st.state as "state"`, sql`st.since as ${as('stateSince')}`] : []
+  return sql.join([sql`r.id`, sql`r.version`, ...columns, ...represented, ...links, ...state])
 }
 
 function writerOf(
@@ -114,6 +127,7 @@ function writerOf(
       if (choices) record[`${name}Display`] = choiceName(choices, stored) ?? null
     }
     for (const name of links) record[name] = row[name]
+    if (resource.states) Object.assign(record, stateOf(resource.states, row))
     return record
   }
 }

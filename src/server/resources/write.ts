@@ -3,6 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, type Resource, tableOf } from '~/metadata/resource'
+import { isEditable, type StateValues } from '~/metadata/states'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
@@ -190,6 +191,17 @@ function takeVersion(body: unknown): { version: number | undefined; fields: unkn
   return { version: parse(z.object({ version: versionInput }), { version }).version, fields }
 }
 
+/** Refuses changes of fields that the state of the record does not allow. @throws ApiError 409 */
+function assertEditable({ states }: Resource, before: Values, current: Values, data: Values): void {
+  if (!states) return
+  const { state, stateDisplay } = before as unknown as StateValues
+  const isChanged = (name: string) => JSON.stringify(current[name] ?? null) !== JSON.stringify(data[name] ?? null)
+  const locked = Object.keys(data).filter((name) => isChanged(name) && !isEditable(states, state, name))
+  if (locked.length === 0) return
+  const message = interpolate(messages.notEditable, { state: stateDisplay })
+  throw apiError.conflict(message, Object.fromEntries(locked.map((name) => [name, message])))
+}
+
 /** Locks a record and reads it after concurrent changes have finished. */
 async function readLocked(trx: Db, resource: ModuleResource, id: number, version?: number): Promise<Values> {
   const read = () => readRecord(trx, resource, id)
@@ -216,6 +228,7 @@ export async function updateRecordInTransaction(
   const data = withoutKeptImages(resource, changes, before)
   await assertChangeAllowed(resource, trx, who.actor, { before, data })
   await checkReferences(trx, resource, data, current)
+  assertEditable(resource, before, current, data)
   const row = await toRow(trx, resource, data, who.now)
   await trx
     .updateTable(tableOf(resource))

@@ -61,7 +61,7 @@ function tileEndpoint(subject: StateSubject, tile: PendingTile & { state: string
   return pendingTileEndpoint(tile, {
     ...{ permission, tag },
     find: ({ actor }) => {
-      const conditions = [...visible(actor), isWaitingFor(subject, 's.id', actor)]
+      const conditions = [...visible(actor), isWaitingFor(subject, 's', actor)]
       return sql`select st.since as at from ${sql.table(stateTableOf(table))} st
         join ${sql.table(table)} s on s.id = st.record_id
         where st.state = ${tile.state} and ${sql.join(conditions, sql` and `)} order by st.since`

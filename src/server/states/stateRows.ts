@@ -4,6 +4,7 @@ import { moment } from '~/metadata/response'
 import { CREATE, type ResolvedStates, type StateValues, stateTableOf, transitionTableOf } from '~/metadata/states'
 import { type Actor, hasPermission } from '../http/endpoint'
 import type { AnyQuery } from '../lists'
+import type { StateSubject } from './subject'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -35,24 +36,16 @@ export const isInState = (table: string, idColumn: string, state: string): RawBu
   sql<SqlBool>`${sql.ref(idColumn)} in (
     select w.record_id from ${sql.table(stateTableOf(table))} w where w.state = ${state})`
 
-/** Of what `isWaitingFor` is asked. */
-interface Waiting {
-  table: string
-  states: ResolvedStates
-  /** The user who created the record of the row, as SQL. */
-  author: RawBuilder<unknown>
-}
-
 /**
- * Whether the record in a column waits for a user: it is in a state whose records wait for somebody, and the user may take
+ * Whether the record of an alias waits for a user: it is in a state whose records wait for somebody, and the user may take
  * a transition that leaves it.
  */
 export function isWaitingFor(
-  { table, states, author }: Waiting,
-  idColumn: string,
+  { table, states, author }: Pick<StateSubject, 'table' | 'states' | 'author'>,
+  alias: string,
   actor: Pick<Actor, 'id' | 'isSuperuser' | 'permissions'>,
 ): RawBuilder<SqlBool> {
-  const id = sql.ref(idColumn)
+  const id = sql.ref(`${alias}.id`)
   const possible = states.transitions.filter(({ permission }) => hasPermission(actor, permission))
   const ways = possible.flatMap(({ from, notBy = [] }) => {
     const pending = from.filter((state) => states.states[state]?.pendingTileLabel)
@@ -62,7 +55,7 @@ export function isWaitingFor(
       sql`(${sql.join(
         [
           sql`w.state in (${sql.join(pending)})`,
-          ...(notBy.includes(CREATE) ? [sql`${author} is distinct from ${actor.id}::integer`] : []),
+          ...(notBy.includes(CREATE) ? [sql`${author(alias)} is distinct from ${actor.id}::integer`] : []),
           ...(others.length > 0
             ? [
                 sql`not exists (select from ${sql.table(transitionTableOf(table))} x where x.record_id = ${id}

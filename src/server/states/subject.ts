@@ -19,8 +19,8 @@ export interface StateSubject {
   readonly response: z.ZodType<Row>
   /** The conditions on the records `s` that a user sees. */
   visible: (actor: Actor) => Expression<SqlBool>[]
-  /** The user who created the record `s`, as SQL. */
-  author: RawBuilder<unknown>
+  /** The user who created the record of an alias, as SQL. */
+  author: (alias: string) => RawBuilder<unknown>
   /** The user who created a record; undefined where that is not known. */
   readAuthor: (db: Db, id: number) => Promise<number | undefined>
   effects: TransitionEffects

@@ -2,16 +2,52 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AnyDocType } from '~/documents/docType'
 import { stateTilesOf } from '~/metadata/registry'
-import { camelToKebab } from '~/metadata/resource'
-import { CREATE, pendingStates, stateTableOf, type Transition, transitionTableOf } from '~/metadata/states'
+import { camelToKebab, type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
+import {
+  CREATE,
+  isEditable,
+  pendingStates,
+  type ResolvedStates,
+  stateTableOf,
+  type Transition,
+  transitionTableOf,
+} from '~/metadata/states'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
 
+/** A master or document whose records have states. */
+interface Stateful {
+  name: string
+  apiPath: string
+  table: string
+  states: ResolvedStates
+  viewPermission: string
+  document?: AnyDocType
+  /** The master, if its records can be edited. */
+  editable?: ModuleResource
+}
+
+const ofDocument = (document: AnyDocType): Stateful[] => {
+  const { name, apiPath, table, states, permissions } = document
+  return states ? [{ name, apiPath, table, states, viewPermission: permissions.view, document }] : []
+}
+
+const ofMaster = (resource: ModuleResource): Stateful[] => {
+  const { key, apiPath, states, actions } = resource
+  if (!states) return []
+  const viewPermission = permissionFor(resource, 'view')
+  return [
+    {
+      ...{ name: key, apiPath, table: tableOf(resource), states, viewPermission },
+      ...(actions.includes('edit') && { editable: resource }),
+    },
+  ]
+}
+
 /** The transitions that lead from the initial state to another, the shortest way. */
-function wayTo({ states }: AnyDocType, state: string): Transition[] {
-  const { initial, transitions } = states!
+function wayTo({ states: { initial, transitions } }: Stateful, state: string): Transition[] {
   const ways = new Map<string, Transition[]>([[initial, []]])
   for (const [reached, way] of ways)
     for (const transition of transitions)
@@ -20,16 +56,17 @@ function wayTo({ states }: AnyDocType, state: string): Transition[] {
 }
 
 /**
- * Tests each transition of every document with states: without its permission, from another state, twice at once, by the
+ * Tests each transition of every master and document with states: without its permission, from another state, twice at once, by the
  * same person, without a reason, many at once; and that nothing else changes a state.
  * @param tested `makeReady` brings what guards or effects of a document need
  */
 export function testStates(
   tested: TestedDocuments & { makeReady?: (document: AnyDocType, row: Row, admin: ApiClient) => Promise<void> },
 ): void {
-  const withStates = tested.declarations.documents.filter(({ states }) => states)
-  if (withStates.length === 0) return
-  describe('the states of every document', () => {
+  const { documents, resources } = tested.declarations
+  const all = [...documents.flatMap(ofDocument), ...resources.flatMap(ofMaster)]
+  if (all.length === 0) return
+  describe('the states of every master and document', () => {
     const desk = setupDocumentTests(tested)
     /** As many users who may do everything as the longest chain of different persons. */
     const users: ApiClient[] = []
@@ -37,43 +74,49 @@ export function testStates(
       users[index] ??= await desk.server.createSuperuser()
       return users[index]!
     }
-    const pathOf = (document: AnyDocType, id: number, { name }: Transition) =>
-      `${document.apiPath}/${id}/transitions/${camelToKebab(name)}`
+    const pathOf = (subject: Stateful, id: number, { name }: Transition) =>
+      `${subject.apiPath}/${id}/transitions/${camelToKebab(name)}`
     const bodyOf = ({ needsReason }: Transition, state: string) => ({
       state,
       ...(needsReason && { reason: 'As agreed' }),
     })
 
-    /** A document in a state; each transition of its way was taken by another user. */
-    const madeIn = async (document: AnyDocType, state: string): Promise<Row> => {
+    const made = async ({ document, editable }: Stateful): Promise<Row> => {
+      if (!document) return desk.source.records.create(editable!)
       const row = await desk.made(document)
       await tested.makeReady?.(document, row, desk.admin)
-      let present = document.states!.initial
-      for (const [index, transition] of wayTo(document, state).entries()) {
+      return row
+    }
+
+    /** A record in a state; each transition of its way was taken by another user. */
+    const madeIn = async (subject: Stateful, state: string): Promise<Row> => {
+      const row = await made(subject)
+      let present = subject.states.initial
+      for (const [index, transition] of wayTo(subject, state).entries()) {
         const user = await userAt(index)
-        const { status, body } = await user.post(pathOf(document, row.id, transition), bodyOf(transition, present))
+        const { status, body } = await user.post(pathOf(subject, row.id, transition), bodyOf(transition, present))
         expect([transition.name, status, body.message]).toEqual([transition.name, 200, undefined])
         present = transition.to
       }
       return { ...row, state: present }
     }
-    const stateOf = async ({ apiPath }: AnyDocType, id: number) =>
+    const stateOf = async ({ apiPath }: Stateful, id: number) =>
       (await desk.admin.get(`${apiPath}/${id}/transitions`)).body.state
 
-    for (const document of withStates) {
-      const { states, apiPath, permissions } = document
-      const { initial, transitions } = states!
-      describe(document.name, () => {
+    for (const subject of all) {
+      const { states, apiPath, table, viewPermission } = subject
+      const { initial, transitions } = states
+      describe(subject.name, () => {
         it.each(transitions.map((transition) => [transition.name, transition] as const))(
           '%s is taken once, by whoever may, from its state',
           async (_, transition) => {
             const { from, to, permission, notBy = [], needsReason } = transition
-            const row = await madeIn(document, from[0]!)
-            const path = pathOf(document, row.id, transition)
+            const row = await madeIn(subject, from[0]!)
+            const path = pathOf(subject, row.id, transition)
             const body = bodyOf(transition, row.state)
-            const viewer = await desk.server.createUserWithPermissions([permissions.view])
-            expect((await viewer.post(path, body)).status).toBe(permission === permissions.view ? 200 : 403)
-            const other = Object.keys(states!.states).find((state) => state !== row.state)!
+            const viewer = await desk.server.createUserWithPermissions([viewPermission])
+            expect((await viewer.post(path, body)).status).toBe(permission === viewPermission ? 200 : 403)
+            const other = Object.keys(states.states).find((state) => state !== row.state)!
             expect((await desk.admin.post(path, { ...body, state: other })).status).toBe(409)
             expect((await desk.admin.post(path, { state: 'unknown' })).status).toBe(400)
             if (needsReason) {
@@ -81,9 +124,9 @@ export function testStates(
               expect([status, Object.keys(refused.errors)]).toEqual([400, ['reason']])
             }
             if (notBy.includes(CREATE)) expect((await desk.admin.post(path, body)).status).toBe(403)
-            for (const [index, { name }] of wayTo(document, from[0]!).entries())
+            for (const [index, { name }] of wayTo(subject, from[0]!).entries())
               if (notBy.includes(name)) expect((await (await userAt(index)).post(path, body)).status).toBe(403)
-            expect(await stateOf(document, row.id)).toBe(row.state)
+            expect(await stateOf(subject, row.id)).toBe(row.state)
 
             const [one, two] = [await userAt(6), await userAt(7)]
             const key = idempotencyHeader()
@@ -97,12 +140,12 @@ export function testStates(
             expect([first === repeat, [first, second].sort()]).toEqual([true, [200, 409]])
             expect(taken[0]!.body).toMatchObject({ id: row.id, state: to })
             const steps = await desk.server.db
-              .selectFrom(transitionTableOf(document.table))
+              .selectFrom(transitionTableOf(table))
               .select(['transition', 'toState', 'reason'])
               .where('recordId', '=', row.id)
               .orderBy('step')
               .execute()
-            expect(steps).toHaveLength(wayTo(document, from[0]!).length + 1)
+            expect(steps).toHaveLength(wayTo(subject, from[0]!).length + 1)
             expect(steps.at(-1)).toEqual({
               transition: transition.name,
               toState: to,
@@ -118,7 +161,7 @@ export function testStates(
 
         it('answers of many which were changed and why others were not, and lists by state', async () => {
           const transition = transitions.find(({ from }) => from.includes(initial))!
-          const [one, moved] = [await madeIn(document, initial), await madeIn(document, transition.to)]
+          const [one, moved] = [await madeIn(subject, initial), await madeIn(subject, transition.to)]
           const { from: _, ...rest } = { from: '', ...bodyOf(transition, initial) }
           const { state, ...reason } = rest
           const records = [one.id, moved.id, 2_147_483_647].map((id) => ({ id, state }))
@@ -140,15 +183,36 @@ export function testStates(
           expect(new Set(listed.results.map((row: Row) => row.state))).toEqual(new Set([transition.to]))
         })
 
+        it.runIf(subject.editable)('lets only the fields be changed that its state lets be', async () => {
+          const { fields, labelField } = subject.editable!
+          for (const state of Object.keys(states.states)) {
+            const row = await madeIn(subject, state)
+            const version = (await desk.admin.get(`${apiPath}/${row.id}`)).body.version
+            const change = {
+              version,
+              [labelField]: `${row[labelField]} 2`,
+              ...(fields.remarks && { remarks: 'Renamed' }),
+            }
+            const edited = await desk.admin.patch(`${apiPath}/${row.id}`, change)
+            const many = {
+              records: [{ id: row.id, version: edited.body.version ?? version }],
+              changes: { [labelField]: `${row[labelField]} 3`, remarks: 'x' },
+            }
+            const bulk = await desk.admin.post(`${apiPath}/bulk-edit`, many)
+            const isAllowed = isEditable(states, state, labelField)
+            expect([state, edited.status, bulk.status]).toEqual(isAllowed ? [state, 200, 200] : [state, 409, 409])
+          }
+        })
+
         it('counts what waits for a user as its list shows it', async () => {
           for (const { state } of pendingStates(states)) {
-            await madeIn(document, state)
+            await madeIn(subject, state)
             for (const user of [
               desk.admin,
               await userAt(9),
-              await desk.server.createUserWithPermissions([permissions.view]),
+              await desk.server.createUserWithPermissions([viewPermission]),
             ]) {
-              const tile = stateTilesOf(document, true).find((one) => one.state === state)!
+              const tile = stateTilesOf(subject, Boolean(subject.document)).find((one) => one.state === state)!
               const { body: counted } = await user.get(tile.apiPath)
               const { body: listed } = await user.get(`${apiPath}?limit=1&state=${state}&waiting_for_me=true`)
               expect([state, counted.count]).toEqual([state, listed.count])
@@ -157,9 +221,9 @@ export function testStates(
         })
 
         it('has states that only a transition from the present one changes', async () => {
-          const { id } = await madeIn(document, initial)
+          const { id } = await madeIn(subject, initial)
           const { db } = desk.server
-          const [stateTable, transitionTable] = [stateTableOf(document.table), transitionTableOf(document.table)]
+          const [stateTable, transitionTable] = [stateTableOf(table), transitionTableOf(table)]
           const kindOf = async (change: ReturnType<typeof sql>) => {
             try {
               await change.execute(db)
@@ -176,7 +240,7 @@ export function testStates(
           const wrong = sql`insert into ${sql.table(transitionTable)} (record_id, step, transition, from_state, to_state, at, by_id)
             select ${id}::integer, 2, 'x', 'elsewhere', ${last}, now(), min(id) from "user"`
           expect(await kindOf(wrong)).toBe('state')
-          expect(await stateOf(document, id)).toBe(initial)
+          expect(await stateOf(subject, id)).toBe(initial)
         })
       })
     }

@@ -1,4 +1,3 @@
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -18,7 +17,7 @@ import { filterFieldsOf } from './filterFields'
 
 const BulkPrintDialog = lazyDialog(() => import('~/documents/print/admin/BulkPrintDialog'))
 
-type Row = { id: number; dueAmount?: string; state?: string }
+type Row = { id: number; dueAmount?: string }
 
 /**
  * The list of a document with all that follows from its declaration: order, filters, columns, views, export, and the papers
@@ -36,20 +35,11 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
   const [isPrinting, setPrinting] = useState(false)
   const mayPrint = useMayPrint(document)
   const client = useQueryClient()
-  const { transitions, take, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
+  const { transitions, actionsOf, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
+  const numberOf = (row: R) => String((row as Readonly<Record<string, unknown>>)[document.number.column])
   const selected = useListSelection(list.rows, (rows) => [
     ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
-    ...transitions.map((transition) => {
-      const leaving = rows.filter(({ state }) => state && transition.from.includes(state))
-      const records = leaving.map((row) => ({
-        ...{ id: row.id, state: row.state! },
-        name: String((row as Readonly<Record<string, unknown>>)[document.number.column]),
-      }))
-      return {
-        ...{ label: transition.label, icon: DoneAllOutlined, disabled: records.length === 0 },
-        onClick: () => take(transition, records),
-      }
-    }),
+    ...actionsOf(rows, numberOf),
   ])
   const tools = (
     <>

@@ -10,6 +10,7 @@ import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
+import { documentStateSubject } from '~/server/documents/stateSubject'
 import type { Actor } from '~/server/http/endpoint'
 import { followedId } from '~/server/merge/followMerges'
 import { isInState, isWaitingFor } from '~/server/states/stateRows'
@@ -92,10 +93,8 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
       return { [parameter]: { input, where: (state) => isInState(document.table, 's.id', state) } }
     }
     case 'waiting': {
-      const waiting = { table: document.table, states: document.states!, author: sql.ref('s.createdById') }
-      return {
-        [parameter]: { input: z.literal('true'), where: (_, actor) => isWaitingFor(waiting, 's.id', actor) },
-      }
+      const subject = documentStateSubject(served)
+      return { [parameter]: { input: z.literal('true'), where: (_, actor) => isWaitingFor(subject, 's', actor) } }
     }
     case 'value':
       return { [parameter]: { input: parsedBy(filter.field), where: equals(effectiveValue(document, name)) } }
