@@ -7,7 +7,7 @@ const serverOnly = [
   /^src\/server\//,
   /^src\/documents\/\w+\/server\//,
   /^(src\/)?fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|\w*([rR]esponses|[aA]nswers))\.ts$/,
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|transitions|\w*([rR]esponses|[aA]nswers))\.ts$/,
   /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
   /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
@@ -25,7 +25,7 @@ const browserOnly = [
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** Files of a screen or a shared part that `src` must not import: all but the entry files, which it finds by path. */
 const insideFolders =
-  /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|translations\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|transitions|translations\.\w+)\.tsx?$|migrations\/))/
 /** Folders that a layer must not import. */
 const layers = [
   // The folder of a behaviour holds files of three layers: declared ones, and those of its `server` and `admin` folders.

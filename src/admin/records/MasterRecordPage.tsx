@@ -90,7 +90,9 @@ function MasterActions({ resource, record, onSaved }: MasterActionsProps) {
           {translate('Delete')}
         </Button>
       )}
-      {isEditing && mayEdit && <ResourceDialog resource={resource} id={record.id} onClose={() => edit(null)} onSaved={onSaved} />}
+      {isEditing && mayEdit && (
+        <ResourceDialog resource={resource} id={record.id} onClose={() => edit(null)} onSaved={onSaved} />
+      )}
       {isDeleting && (
         <DeleteDialog
           resource={resource}

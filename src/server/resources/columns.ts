@@ -2,7 +2,7 @@ import { indexByKind } from '~/fields/byKind'
 import type { ColumnKind } from '~/metadata/column'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
-import { stateTables } from '~/metadata/states'
+import { stateTables } from '~/metadata/stateTables'
 import { type ColumnSpec, mergedIntoColumn, type TableSpec, type UniqueSpec } from '~/metadata/table'
 
 type ColumnFile = { columnKind: ColumnKind }
