@@ -80,7 +80,7 @@ describe('reports of stock', () => {
     expect((await rows('idle', 'as_of=2026-02-19'))[0]).toMatchObject({ lastMoved: '2025-12-22' })
     expect(await rows('idle', 'as_of=2025-12-30')).toEqual([])
     const { results } = await read(`pharmacy-app/stock-analysis?limit=0&each=true&store=${store}&as_of=2026-02-20`)
-    expect(results[0].document).toMatchObject({ path: 'pharmacy-app/opening-stock' })
+    expect(results[0].document).toMatchObject({ path: '/stock-lot' })
   })
 
   it('propose to order what is usable and no more than the reorder level, by the supplier who brought it last', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
-import { idempotencyHeader } from '~/testing/server'
+import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
+import { lotPath, lotPermissions } from '~shared/stock/lotPath'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { requisition } from '../../documents/inventory/requisition'
@@ -87,6 +88,56 @@ describe('stock that expired or is recalled', () => {
     expect(await left()).toEqual({})
     expect((await movementsOf(item)).filter(({ documentKind }) => documentKind === 'purchase-return')).toHaveLength(4)
     await nothingDiffers()
+  })
+
+  it('has a page with its stock by store, movements and changes, for those who see lots of the module in a list', async () => {
+    const { item, row, store, counter, lot } = await delivered(6)
+    const readers: [string, number][] = [
+      ...(['view_stock_lot', ...lotPermissions.pharmacy].map((code) => [code, 200]) as [string, number][]),
+      ...(lotPermissions.inventory.map((code) => [code, 404]) as [string, number][]),
+      ['view_pharmacy_item', 403],
+    ]
+    for (const [code, status] of readers) {
+      const reader = await desk.server.createUserWithPermissions([code])
+      for (const part of ['', '/movement', '/related', '/history'])
+        expect([code, part, (await reader.get(`${lotPath}/${lot}${part}`)).status]).toEqual([code, part, status])
+    }
+    const page = async (by: ApiClient = desk.admin) => (await by.get(`${lotPath}/${lot}`)).body
+    const stockOf = ({ stock }: Row) => stock.map((one: Row) => [one.store.id, one.qty]).toSorted()
+    const all = [
+      [store, 4],
+      [counter, 6],
+    ].toSorted()
+    expect(await page()).toMatchObject({
+      ...{ module: 'pharmacy', item: { id: item }, receivedQty: 10, state: 1, expiryState: 'usable', changes: [] },
+      source: { id: row.id, route: '/purchase' },
+      purchase: { id: row.id },
+    })
+    expect(stockOf(await page())).toEqual(all)
+    const own = await desk.server.createUserWithPermissions(['view_stock_lot'], { stores: [counter] })
+    expect(stockOf(await page(own))).toEqual([[counter, 6]])
+    const movements = async (by: ApiClient) =>
+      (await by.get(`${lotPath}/${lot}/movement`)).body.results.map((one: Row) => [one.document.label, one.qty])
+    expect(await movements(own)).toEqual([['Receive', 6]])
+    expect((await movements(desk.admin)).at(-1)).toEqual(['Purchase', 10])
+    const other = await data().store(StoreModule.pharmacy, StoreKind.counter)
+    const stranger = await desk.server.createUserWithPermissions(['view_stock_lot'], { stores: [other] })
+    expect((await stranger.get(`${lotPath}/${lot}`)).status).toBe(404)
+    const { batchNo } = await page()
+    const found = async (by: ApiClient) => (await by.get(`${lotPath}?search=${batchNo}`)).body.results
+    expect((await found(own)).map(({ id }: Row) => id)).toContain(lot)
+    expect((await found(stranger)).map(({ id }: Row) => id)).not.toContain(lot)
+    expect((await recall(lot)).status).toBe(200)
+    expect(await page()).toMatchObject({
+      ...{ state: 2, recallRemarks: 'Told by the maker' },
+      changes: [{ what: 'recalled', remarks: 'Told by the maker' }],
+    })
+    const [event] = (await desk.admin.get(`${lotPath}/${lot}/history`)).body.results
+    expect(event).toMatchObject({ label: 'Recalled' })
+    desk.server.setClock(new Date('2043-01-05T06:00:00Z'))
+    expect((await page()).expiryState).toBe('expired')
+    desk.server.setClock(undefined)
+    expect((await desk.admin.get(`${lotPath}/2000000000`)).status).toBe(404)
   })
 
   it('lets two returns at once take the last units of several stores but once', async () => {

@@ -5,13 +5,11 @@ import { issuedReportPath, issuedReportRoute } from '../shared/issued-reports/is
 export const issuedReport = defineScreen({
   name: 'issued-report',
   label: 'Report',
+  icon: 'Description',
   module: 'lab',
   route: issuedReportRoute,
   permissions: { view_issued_report: 'View Issued Report' },
   alsoOpenedBy: ['view_lab_report', 'view_usg_report'],
   recordTable: 'issuedReport',
-  globalSearch: {
-    ...{ label: 'Reports', apiPath: issuedReportPath },
-    resultFields: ['reportNo', 'versionText', 'customerFullName'],
-  },
+  globalSearch: { label: 'Reports', apiPath: issuedReportPath, resultFields: ['reportNo', 'customerFullName'] },
 })

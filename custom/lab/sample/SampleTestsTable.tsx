@@ -5,7 +5,6 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { RecordLink } from '~shared/records/RecordLink'
-import { test } from '../../../resources/lab/test'
 import type { SamplePage } from '../shared/samples/samplePageResponses'
 
 type SampleTest = SamplePage['tests'][number]
@@ -16,7 +15,7 @@ const columns: Column<SampleTest>[] = [
   {
     ...{ source: 'test', label: 'Test Name', onCard: 'title' },
     render: ({ test: { id, name } }) => (
-      <RecordLink to={{ route: test.route }} id={id}>
+      <RecordLink to={{ master: 'test' }} id={id}>
         {name}
       </RecordLink>
     ),

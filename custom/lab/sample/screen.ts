@@ -5,6 +5,7 @@ import { samplePath, sampleRoute } from '../shared/samples/samplePath'
 export const sample = defineScreen({
   name: 'sample',
   label: 'Sample',
+  icon: 'Science',
   module: 'lab',
   route: sampleRoute,
   permissions: { view_sample: 'View Sample' },

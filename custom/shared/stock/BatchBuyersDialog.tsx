@@ -17,7 +17,7 @@ const columns: Column<BatchBuyer>[] = [
 interface BatchBuyersDialogProps {
   /** The endpoint of the stock. */
   path: string
-  of: UnfitLot
+  of: Pick<UnfitLot, 'lot' | 'item'>
   onClose: () => void
 }
 

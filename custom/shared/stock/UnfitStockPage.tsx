@@ -7,11 +7,13 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
 import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
+import { recordUrl } from '~/admin/records/recordUrl'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
@@ -23,6 +25,7 @@ import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SearchField } from '~/ui/SearchField'
 import { useAction } from '~/ui/useAction'
 import { BatchBuyersDialog } from './BatchBuyersDialog'
+import { lotRoute } from './lotPath'
 import { LotState } from './lotState'
 import { type UnfitDocuments, unfitSteps } from './unfitSteps'
 import { type UnfitLot, unfitStatuses } from './unfitStock'
@@ -66,6 +69,7 @@ interface UnfitStockPageProps extends UnfitDocuments {
 export function UnfitStockPage(props: UnfitStockPageProps) {
   const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
   const translate = useTranslate()
+  const navigate = useNavigate()
   const { can } = usePermissions()
   const { view, change, resize } = useListUrlState(
     path,
@@ -159,6 +163,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           columns={columns}
           pagination={list.pagination}
           actions={actions}
+          onOpen={({ lot }) => void navigate(recordUrl(lotRoute, lot.id))}
           selection={{ ids, onChange: (next) => setIds(next as ReadonlySet<number>) }}
         />
       </AutoRefreshFrame>

@@ -31,12 +31,12 @@ const span = (
 ): Sql => sql`(${sql.lit(first)} + (${days} > 30)::integer + (${days} > 60)::integer
   + (${days} > 90)::integer + (${days} > 180)::integer)`
 
-/** Stock as it stood: a row for each lot of a store that had any of it. It leads to the document that brought the lot. */
+/** Stock as it stood: a row for each lot of a store that had any of it. It leads to the lot. */
 const stockPositions: ComputedRowsQuery = ({ to }, reader) => {
   const day = sql`${to}::date`
   const lastMoved = sql`(select max(m.created_date_ad) from stock_movement m
     where m.lot_id = b.lot_id and m.store_id = b.store_id and m.created_date_ad <= ${day})`
-  return sql`select b.lot_id::bigint * 100000 + b.store_id as id, l.document_kind, l.document_id, i.module,
+  return sql`select b.lot_id::bigint * 100000 + b.store_id as id, 'stockLot' as document_kind, l.id as document_id, i.module,
       l.item_id as item, i.item_category_id as item_category, b.store_id as store, l.supplier_id as supplier,
       l.batch_no as batch, l.expiry_date, u.name as unit, stood.qty, stood.value,
       round(stood.qty * coalesce(l.sale_price, 0) / l.pack_size, 2) as sale_value, 1 as batches,

@@ -25,7 +25,7 @@ export const stockLot = defineTable('stockLot', {
   },
   label: 'Lots',
   unique: [{ columns: ['documentKind', 'lineId'] }],
-  indexes: [{ columns: ['itemId', 'expiryDate', 'id'] }],
+  indexes: [{ columns: ['itemId', 'expiryDate', 'id'] }, { columns: ['batchNo'], using: 'trigram' }],
   checks: { received: 'received_qty > 0 and pack_size > 0', notBelowZero: 'least(cost_total, mrp, sale_price) >= 0' },
 })
 

@@ -89,16 +89,15 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): st
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
-/** Returns a function that opens the page of a row's document, for users with the permission. */
+/** Returns a function that opens the page of a row's document or record, for users with the permission. */
 function useOpenDocument() {
   const alert = useAlert()
   const navigate = useNavigate()
   const { can } = usePermissions()
   return ({ path, id }: { path: string; id: number }) => {
-    const document = manifest.documents.find((one) => one.path === path)
-    if (!document) return
-    const permissions = requiredPermissions(resourceNameOf(document), 'show')
-    if (permissions?.every(can)) void navigate(recordUrl(document.route, id))
+    const route = manifest.documents.find((one) => one.path === path)?.route ?? path
+    const permissions = requiredPermissions(resourceNameOf({ route }), 'show')
+    if (permissions?.every(can)) void navigate(recordUrl(route, id))
     else alert.info('Your role does not open this document.')
   }
 }

@@ -1,11 +1,11 @@
 import { toApplicationCalendar } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
-import { documents } from '~/metadata/registry'
+import { documents, screens } from '~/metadata/registry'
 import { hasDateRange, type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The document of a row, by its API path. */
+/** The document of a row, by its API path; or the record of a custom screen, by its route. */
 interface RowCursor {
   path: string
   id: number
@@ -29,7 +29,9 @@ export function toRowResponse(tab: ResolvedTab, { document, ...row }: Values): V
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
-  const opened: RowCursor | undefined = of && { path: of.apiPath, id }
+  const screen = typeof part === 'string' ? screens.find(({ recordTable }) => recordTable === part) : undefined
+  const path = of?.apiPath ?? screen?.route
+  const opened: RowCursor | undefined = path === undefined ? undefined : { path, id }
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
 }
 

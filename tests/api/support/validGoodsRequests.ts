@@ -13,6 +13,7 @@ import {
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
+import { lotPath } from '~shared/stock/lotPath'
 import type { BillingData } from './billing'
 import { StockData } from './stock'
 import type { Trace } from './validLabRequests'
@@ -80,6 +81,10 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
       return (await new StockData(records).opened(admin, StoreModule[module])).lots[0]!
     }
     const trace = (entity: string) => ({ action: 'create', entity, isDocument: true }) as const
+    if (module === 'inventory')
+      own('POST', `${lotPath}/:id/note`, { action: 'note', entity: 'stockLot', isDocument: true }, async () =>
+        at().admin.post(`${lotPath}/${await lotOf()}/note`, { text: 'Traced' }),
+      )
     own('POST', `${path}/:id/recall`, trace('batch-recall'), async () => moved(await lotOf(), 'recall'))
     own('POST', `${path}/:id/release`, trace('batch-release'), async () => {
       const lot = await lotOf()

@@ -210,8 +210,6 @@ export const reportRow = {
 export const issuedReportRow = z
   .strictObject({
     ...reportRow,
-    /** As the search of the top bar shows it: `v2`. */
-    versionText: z.string(),
     customer: z.int(),
     customerFullName: z.string(),
   })

@@ -54,13 +54,9 @@ export async function listIssuedReports(
     isSearch: true,
   })
   if (ids.length === 0) return { results: [], count }
-  const { rows } = await sql<Omit<IssuedReportRow, 'issuedAt' | 'versionText'> & { issuedAt: Date }>`
+  const { rows } = await sql<Omit<IssuedReportRow, 'issuedAt'> & { issuedAt: Date }>`
     select ${versionColumns}, c.id as customer, c.full_name as customer_full_name
     from ${versionSources} where ${idIn('r.id', ids)}`.execute(db)
-  const reports = rows.map((row) => ({
-    ...row,
-    issuedAt: row.issuedAt.toISOString(),
-    versionText: `v${row.version}`,
-  }))
+  const reports = rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }))
   return { results: inOrder(reports, ids), count }
 }
