@@ -39,4 +39,5 @@ export default defineApplication({
     nameFieldByModule: { pharmacy: 'namePharmacy' },
   },
   settings: 'organization-rule',
+  removedDatabaseNames: ['stockTakeApproval'],
 })

@@ -10,6 +10,6 @@ export const inventoryStockTake = defineDocument('inventory-stock-take', {
   route: '/inventory/stock-take',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'IST-' },
   ...stockTakeOptions(inventoryStore),
-  access: { scope: storeScope, permissions: { approve_inventory_stock_take: 'Approve Inventory Stock Take' } },
+  access: { scope: storeScope },
   api: { path: 'inventory-app/stock-take', idField: 'stockTake' },
 })

@@ -9,10 +9,6 @@ export const pharmacyStockTake = defineDocument('stock-take', {
   icon: 'FactCheck',
   number: { column: 'stockTakeNo', label: 'Count No.', prefix: 'ST-' },
   ...stockTakeOptions(store),
-  access: {
-    scope: storeScope,
-    permissionCode: 'pharmacy_stock_take',
-    permissions: { approve_pharmacy_stock_take: 'Approve Stock Take' },
-  },
+  access: { scope: storeScope, permissionCode: 'pharmacy_stock_take' },
   api: { path: 'pharmacy-app/stock-take' },
 })

@@ -32,6 +32,7 @@ import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
 import { resourceEndpoints } from './resources/endpoints'
 import { savedViewEndpoints } from './savedViews/endpoints'
+import { renameStates } from './states/renameStates'
 
 export { allTables, installation }
 
@@ -107,6 +108,7 @@ export async function prepareDatabase(
     after: recordNames,
   })
   await migrateData(db)
+  await transaction(db, (trx) => renameStates(trx, declarations))
   await transaction(db, (trx) => recordLastMoments(trx, declarations.documents))
   await transaction(db, installAccessTriggers)
   await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))

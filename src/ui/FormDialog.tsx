@@ -20,6 +20,8 @@ interface FormDialogProps {
   isBusy: boolean
   /** There is nothing that could be saved. */
   isDisabled?: boolean
+  /** Its button has the focus, as it has no fields. */
+  isQuestion?: boolean
   /** Why it was not done. */
   refusal: string | undefined
   onSave: () => void
@@ -29,7 +31,7 @@ interface FormDialogProps {
 
 /** A dialog of a few fields: saved with its button, Enter or Ctrl+S; it is not left while it saves. */
 export function FormDialog({ title, children, confirm, isBusy, refusal, onSave, onClose, ...more }: FormDialogProps) {
-  const { isDestructive = false, isDisabled = false } = more
+  const { isDestructive = false, isDisabled = false, isQuestion = false } = more
   const translate = useTranslate()
   const titleId = useId()
   const save = () => {
@@ -57,6 +59,7 @@ export function FormDialog({ title, children, confirm, isBusy, refusal, onSave, 
           <Button
             type="submit"
             variant="contained"
+            autoFocus={isQuestion}
             color={isDestructive ? 'error' : 'primary'}
             loading={isBusy}
             disabled={isDisabled}

@@ -228,7 +228,7 @@ describe('documents', () => {
         ...['creditReceipt', 'creditReceiptSale', 'creditReceiptPayment'],
         ...['partyPayment', 'partyPaymentPurchase', 'partyPaymentPayment'],
         ...[
-          ...['stockMovement', 'stockLotChange', 'stockTakeApproval'],
+          ...['stockMovement', 'stockLotChange', 'stockTakeTransition', 'inventoryStockTakeTransition'],
           ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),
           'clinicVisit',
           'clinicVisitPayment',

@@ -7,14 +7,13 @@ import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
 import { countLine, lotsIn } from './support/stock'
 import { stockDesk } from './support/stockDesk'
 
-const approved = 'The count was approved already.'
-
 describe('a stock take', () => {
   const { desk, data, lotsOf, movementsOf, nothingDiffers } = stockDesk()
   const opened = () => data().opened(desk.admin, StoreModule.pharmacy, [{ qty: 100 }])
   const count = async (store: number, details: readonly Row[]): Promise<Row> =>
     desk.saved(pharmacyStockTake, { store, remarks: '', details })
-  const approve = (id: number, by = desk.admin) => by.post(`${pharmacyStockTake.apiPath}/approve`, { stockTake: id })
+  const approve = (id: number, by = desk.admin) =>
+    by.post(`${pharmacyStockTake.apiPath}/${id}/transitions/approve`, { state: 'counted' })
   const seenIn = async (store: number): Promise<Row> => (await lotsIn(desk.admin, 'pharmacy-app', store))[0]!
   const move = async (store: number, lot: number, kind: number, qty: number) => {
     const body = { store, kind, remarks: '', details: [{ lot, qty }] }
@@ -30,14 +29,14 @@ describe('a stock take', () => {
     const { id, stockTakeNo, approvedBy } = await count(store, [countLine(lot, 97)])
     expect([await left(item), approvedBy]).toEqual([90, null])
     await move(store, lot.id, AdjustmentKind.found, 1)
-    expect((await approve(id)).status).toBe(201)
+    expect((await approve(id)).status).toBe(200)
     expect(await left(item)).toBe(88)
     expect((await movementsOf(item)).at(-1)).toMatchObject({
       ...{ qty: -3, balanceAfter: 88, documentKind: 'stock-take', documentNo: stockTakeNo },
     })
     expect((await desk.row(pharmacyStockTake, id)).approvedBy).toMatch(/^user-/)
     const again = await approve(id)
-    expect([again.status, again.body.errors]).toEqual([409, { root: approved }])
+    expect([again.status, again.body.message]).toEqual([409, 'It is Approved by now. Nothing was changed.'])
     await nothingDiffers()
   })
 
@@ -46,14 +45,14 @@ describe('a stock take', () => {
     const lot = await seenIn(store)
     const [first, second] = [await count(store, [countLine(lot, 96)]), await count(store, [countLine(lot, 104)])]
     const both = await Promise.all([approve(second.id), approve(second.id)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await lotsOf(item)).toMatchObject([{ qty: 104, value: '936.00' }])
     // the lot was counted again since: the later count holds
-    expect((await approve(first.id)).status).toBe(201)
+    expect((await approve(first.id)).status).toBe(200)
     expect(await left(item)).toBe(104)
     // this one read the books before the second moved them
     const third = await count(store, [countLine(lot, 103)])
-    expect((await approve(third.id)).status).toBe(201)
+    expect((await approve(third.id)).status).toBe(200)
     expect(await left(item)).toBe(103)
     await nothingDiffers()
   })
@@ -85,7 +84,8 @@ describe('a stock take', () => {
     await move(store, lot.id, AdjustmentKind.damage, 50)
     const short = await approve(id)
     expect([short.status, short.body.errors.root]).toEqual([400, expect.stringMatching(/^Only 50 .* left of batch/)])
-    expect([await left(item), (await desk.row(pharmacyStockTake, id)).approvedBy]).toEqual([50, null])
+    const { approvedBy, state } = await desk.row(pharmacyStockTake, id)
+    expect([await left(item), approvedBy, state]).toEqual([50, null, 'counted'])
     expect((await approve(2_000_000_000)).status).toBe(404)
     await nothingDiffers()
   })

@@ -165,10 +165,7 @@ class Goods {
     const { store } = await this.bought()
     const [lot] = await lotsIn(this.admin, 'pharmacy-app', store)
     const count = await this.saved(pharmacyStockTake, { store, remarks: '', details: [countLine(lot!, lot!.left - 1)] })
-    const approving = { stockTake: count.id }
-    const approved = [0, 1].map((n) =>
-      this.clerks[n]!.post(`${pharmacyStockTake.apiPath}/approve`, approving, randomUUID()),
-    )
+    const approved = [0, 1].map((n) => this.approve(n, count))
     const paying = [{ of: purchase, row: due.body, amount: due.body.dueAmount }]
     return {
       returned: await both(purchaseReturn, await this.taking(purchaseReturn, row, 100)),
@@ -176,6 +173,11 @@ class Goods {
       paid: await both(partyPayment, await settlementBody(this.source, partyPayment, paying)),
       approved: statuses(await Promise.all(approved)),
     }
+  }
+
+  private approve(clerk: number, { id }: Row) {
+    const path = `${pharmacyStockTake.apiPath}/${id}/transitions/approve`
+    return this.clerks[clerk]!.post(path, { state: 'counted' }, randomUUID())
   }
 
   /** A count that finds five missing while forty are sold; returns the book quantities after it was approved. */
@@ -195,7 +197,7 @@ class Goods {
         times(20, () => body),
       ),
     ])
-    await this.clerks[0]!.post(`${pharmacyStockTake.apiPath}/approve`, { stockTake: count.id }, randomUUID())
+    await this.approve(0, count)
     return (await lotsIn(this.admin, 'pharmacy-app', store))[0]!.left
   }
 

@@ -2,13 +2,13 @@ import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
 import { nullableText } from '~/metadata/response'
+import { defineStates } from '~/metadata/states'
 import { lotLineOptions } from '~shared/stock/lotLineOptions'
 
 type Row = Readonly<Record<string, unknown>>
 
 export const stockTakeMessages = {
   notRead: 'The books say otherwise of this batch. Enter the line again.',
-  approvedAlready: 'The count was approved already.',
   mayNotWriteOff: 'Goods are missing. Your role may not write them off.',
 } as const
 
@@ -40,11 +40,26 @@ export const countLineOptions = {
   ],
 } as const
 
+const stockTakeStates = defineStates({
+  initial: 'counted',
+  states: {
+    counted: { label: 'Not Approved', color: 'warning', pendingTileLabel: 'Counts to approve' },
+    approved: { label: 'Approved', color: 'success', isFinal: true },
+  },
+  transitions: {
+    approve: {
+      ...{ label: 'Approve', from: 'counted', to: 'approved', notify: ['author'] },
+      question: 'What was counted differently moves now. Do you want to approve the count?',
+    },
+  },
+})
+
 /** A count of a store of a module. It moves nothing until it is approved; a new one is not. */
 export const stockTakeOptions = <Store extends Resource>(store: Store) =>
   ({
     party: () => partyFromResource(store),
     lines: countLineOptions,
+    states: stockTakeStates,
     list: {
       virtualFields: { approvedBy: nullableText },
       columns: [
@@ -53,6 +68,7 @@ export const stockTakeOptions = <Store extends Resource>(store: Store) =>
         { source: 'createdDateBs', label: 'Date (BS)' },
         { source: 'storeName', label: 'Store' },
         { source: 'createdByUserName', label: 'Created By' },
+        { source: 'state', label: 'State' },
         { source: 'approvedBy', label: 'Approved By' },
       ],
     },

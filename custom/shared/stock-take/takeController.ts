@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import type { IdOf } from '~/domain/options'
 import type { Problem } from '~/domain/problems'
+import { transitionTableOf } from '~/metadata/states'
 import type { Db } from '~/server/database/open'
 import type { DocumentDraft } from '~/server/documents/controller'
 import type { StoreModule } from '~shared/options/options'
@@ -43,7 +44,7 @@ export const stockTakeController = (document: AnyDocType, module: IdOf<typeof St
   validate: ({ body }: DocumentDraft<Body, unknown, LotCandidate>, trx: Db): Promise<Problem[]> =>
     checkRead(trx, body.store, body.details),
   virtualFields: {
-    approvedBy: sql`(select u.user_name from stock_take_approval a join "user" u on u.id = a.approved_by_id
-      where a.document_kind = ${sql.lit(document.name)} and a.document_id = s.id)`,
+    approvedBy: sql`(select u.user_name from ${sql.table(transitionTableOf(document.table))} t
+      join "user" u on u.id = t.by_id where t.record_id = s.id and t.transition = 'approve')`,
   },
 })

@@ -78,7 +78,7 @@ export default function TransitionDialog({ apiPath, transition, records, onClose
       />
     )
   return (
-    <FormDialog {...dialog} confirm={translate(label)} refusal={refusals} onSave={() => void take()}>
+    <FormDialog {...dialog} isQuestion confirm={translate(label)} refusal={refusals} onSave={() => void take()}>
       <DialogContentText variant="body2">{text}</DialogContentText>
     </FormDialog>
   )

@@ -27,10 +27,10 @@ export type TransitionEffect = (
 /** Effects by the names of transitions. */
 export type TransitionEffects = Readonly<Record<string, TransitionEffect>>
 
-type Declaration = Pick<Resource, 'name' | 'states'> | Pick<AnyDocType, 'name' | 'states'>
+export type StatefulDeclaration = Pick<Resource, 'name' | 'states'> | Pick<AnyDocType, 'name' | 'states'>
 
-interface DefinedEffects {
-  declaration: Declaration
+export interface DefinedEffects {
+  declaration: StatefulDeclaration
   effects: TransitionEffects
 }
 
@@ -40,29 +40,7 @@ type NamesOf<D> = D extends { options: { states: { transitions: infer T } } } ? 
  * Defines what the transitions of a master or document do besides, in `custom/<module>/<folder>/transitions.ts`: `export
  * const transitions = [defineTransitionEffects(stockTake, { approve: async (trx, call, { id }) => { … } })]`.
  */
-export const defineTransitionEffects = <D extends Declaration>(
+export const defineTransitionEffects = <D extends StatefulDeclaration>(
   declaration: D,
   effects: { readonly [Name in NamesOf<D>]?: TransitionEffect },
 ): DefinedEffects => ({ declaration, effects: effects as TransitionEffects })
-
-const files = import.meta.glob<{ transitions: readonly DefinedEffects[] }>(
-  '~app/custom/{*,*/shared}/*/transitions.ts',
-  {
-    eager: true,
-  },
-)
-
-/** Made when it is first asked for: files are found while others are still being read. */
-let all: readonly DefinedEffects[] | undefined
-
-/** The effects of a declaration's transitions. @throws Error for a transition that is not declared */
-export function transitionEffectsOf({ name, states }: Declaration): TransitionEffects {
-  all ??= Object.values(files).flatMap(({ transitions }) => transitions)
-  const effects: TransitionEffects = Object.assign(
-    {},
-    ...all.filter(({ declaration }) => declaration.name === name).map((one) => one.effects),
-  )
-  const unknown = Object.keys(effects).find((one) => !states?.transitions.some((transition) => transition.name === one))
-  if (unknown) throw new Error(`transitions.ts has an effect of '${unknown}', which is no transition of '${name}'.`)
-  return effects
-}

@@ -65,13 +65,17 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
       idempotencyHeader(),
     )
   }
-  for (const document of documents.filter(({ name }) => name.endsWith('stock-take')))
-    own(
-      'POST',
-      `${document.apiPath}/approve`,
-      { action: 'change', entity: document.name, isDocument: true },
-      async () => at().admin.post(`${document.apiPath}/approve`, { stockTake: (await made(document)).body.id }),
+  for (const document of documents.filter(({ name }) => name.endsWith('stock-take'))) {
+    const approved = { action: 'transition', entity: document.name, isDocument: true } as const
+    const path = document.apiPath
+    own('POST', `${path}/:id/transitions/approve`, approved, async () =>
+      at().admin.post(`${path}/${(await made(document)).body.id}/transitions/approve`, { state: 'counted' }),
     )
+    own('POST', `${path}/transitions/approve`, approved, async () => {
+      const records = [{ id: (await made(document)).body.id, state: 'counted' }]
+      return at().admin.post(`${path}/transitions/approve`, { records })
+    })
+  }
   for (const module of ['pharmacy', 'inventory'] as const) {
     const path = `${module}-app/unfit-stock`
     const moved = async (lot: number, name: string) =>

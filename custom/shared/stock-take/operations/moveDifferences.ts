@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { localDay, toApplicationCalendar } from '~/domain/calendar'
 import { prorate } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
-import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { transaction } from '~/server/database/transaction'
-import { hasPermission, type RequestContext } from '~/server/http/endpoint'
+import { hasPermission } from '~/server/http/endpoint'
+import type { TransitionEffect } from '~/server/states/effects'
 import { addToBalance, type Balance, deductFromBalance } from '~shared/stock/arithmetic'
 import { stockMessages } from '~shared/stock/messages'
 import { type Lot, lockBalances, lotsById, storeLotKey } from '~shared/stock/operations/lockBalances'
@@ -17,7 +15,6 @@ import { stockTakeMessages } from '../countLineOptions'
 
 interface Count {
   id: number
-  number: string
   storeId: number
 }
 
@@ -27,31 +24,6 @@ interface Line {
   qty: number
   bookQty: number
   seen: number
-}
-
-async function countOf(trx: Db, document: AnyDocType, id: number, actor: Viewer): Promise<Count> {
-  const count = await visibleDocuments(trx, document, actor)
-    .select(['s.id', `s.${document.number.column} as number`, 's.storeId'])
-    .where('s.id', '=', id)
-    .executeTakeFirst()
-  if (!count) throw apiError.missing()
-  return count as Count
-}
-
-/** It is approved once: who comes second waits for the first. */
-async function noteApproval(
-  trx: Db,
-  { actor, now }: RequestContext,
-  document: AnyDocType,
-  { id }: Count,
-): Promise<void> {
-  const noted = await trx
-    .insertInto('stockTakeApproval')
-    .values({ documentKind: document.name, documentId: id, approvedAt: now, approvedById: actor.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!noted) throw apiError.conflict(stockTakeMessages.approvedAlready, { root: stockTakeMessages.approvedAlready })
 }
 
 /** The lines of a count, but for lots that were counted again since: the later count holds. */
@@ -72,7 +44,12 @@ async function lastCounted(
 /**
  * The movements of other counts since these lines read the books: these are no difference any more. By the lines' ids.
  */
-async function correctedSince(trx: Db, { name }: AnyDocType, { storeId }: Count, lines: readonly Line[]) {
+async function correctedSince(
+  trx: Db,
+  { name }: AnyDocType,
+  { storeId }: Pick<Count, 'storeId'>,
+  lines: readonly Line[],
+) {
   const { rows } = await sql<{ id: number; qty: number }>`
     select (r->>0)::integer as id, sum(m.qty)::integer as qty
     from jsonb_array_elements(${JSON.stringify(lines.map(({ id, lotId, seen }) => [id, lotId, seen]))}::jsonb) as r
@@ -91,27 +68,25 @@ const shortMessage = ({ unit, batchNo }: Lot, { qty }: Balance) =>
   interpolate(stockMessages.onlyLeft, { n: qty, unit, batch: batchNo })
 
 /**
- * Approves a count: differences from the books of that moment are moved now, to the unit, whatever was sold since.
+ * What follows from the approval of a count: differences from the books of its moment are moved now, to the unit, whatever
+ * was sold since.
  * @param writeOff the permission required to write off goods
- * @throws ApiError 409 when it was approved already, 403 when goods are missing and the permission is, 400 when more is
- * missing than is left
+ * @throws ApiError 403 when goods are missing and the permission is, 400 when more is missing than is left
  */
-export function approveTake(call: RequestContext, document: AnyDocType, id: number, writeOff: string): Promise<void> {
-  const { actor, now } = call
-  const mayWriteOff = hasPermission(actor, writeOff)
-  return transaction(call.db, async (trx) => {
-    const count = await countOf(trx, document, id, actor)
-    await noteApproval(trx, call, document, count)
-    const { storeId } = count
-    const lines = await lastCounted(trx, document, count)
+export const moveDifferences =
+  (document: AnyDocType, writeOff: string): TransitionEffect =>
+  async (trx, call, { id, record }) => {
+    const { actor, now } = call
+    const storeId = Number(record.storeId)
+    const lines = await lastCounted(trx, document, { id, storeId })
     const lots = await lotsById(trx, [...new Set(lines.map(({ lotId }) => lotId))])
     const places = lines.map(({ lotId }) => ({ storeId, lotId, itemId: lots.get(lotId)!.itemId }))
     const balances = await lockBalances(trx, places, places)
-    const since = await correctedSince(trx, document, count, lines)
+    const since = await correctedSince(trx, document, { storeId }, lines)
     const moving = lines
       .map((line) => ({ ...line, difference: line.qty - line.bookQty - (since.get(line.id) ?? 0) }))
       .filter(({ difference }) => difference !== 0)
-    if (moving.some(({ difference }) => difference < 0) && !mayWriteOff)
+    if (moving.some(({ difference }) => difference < 0) && !hasPermission(actor, writeOff))
       throw apiError.forbidden(stockTakeMessages.mayNotWriteOff, { root: stockTakeMessages.mayNotWriteOff })
     const moves = moving.map(({ id: lineId, lotId, difference }) => {
       const [lot, balance] = [lots.get(lotId)!, balances.get(storeLotKey({ storeId, lotId }))!]
@@ -119,21 +94,16 @@ export function approveTake(call: RequestContext, document: AnyDocType, id: numb
       const moved = moveOf(lot, balance, difference)
       return { place: { storeId, lotId }, lineId, itemId: lot.itemId, ...moved }
     })
+    if (moves.length === 0) return
     const by = {
-      ...{ documentKind: document.name, documentId: id, documentNo: count.number },
+      ...{ documentKind: document.name, documentId: id, documentNo: String(record[document.number.column]) },
       createdDateBs: toApplicationCalendar(localDay(now))!,
     }
-    if (moves.length > 0)
-      await writeMovements(
-        trx,
-        call,
-        moves.map(({ place, lineId, itemId, movement }) => ({ ...place, ...movement, lineId, itemId })),
-        moves.map(({ place, balance }) => ({ ...place, ...balance })),
-        by,
-      )
-    await recordActivity(trx, call, {
-      ...{ action: 'change', entity: document.name, entityId: id, documentNo: count.number },
-      ...{ before: { approved: false }, after: { approved: true } },
-    })
-  })
-}
+    await writeMovements(
+      trx,
+      call,
+      moves.map(({ place, lineId, itemId, movement }) => ({ ...place, ...movement, lineId, itemId })),
+      moves.map(({ place, balance }) => ({ ...place, ...balance })),
+      by,
+    )
+  }
