@@ -8,7 +8,7 @@ export const departmentWiseSaleReport = defineReport('department-wise-sale-repor
   tabs: {
     all: defineTab(labSaleLines, {
       filters: ['department', 'test', 'user'],
-      groupBy: ['department', 'test'],
+      initialGroupBy: ['department', 'test'],
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
       searchColumns: ['department', 'test'],
       chart: { by: 'department', measure: 'netAmount' },

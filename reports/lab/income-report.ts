@@ -8,7 +8,7 @@ export const incomeReport = defineReport('income-report', {
   tabs: {
     all: defineTab(labIncome, {
       filters: ['user', 'paymentMode', 'service', 'kind', 'customer'],
-      groupBy: ['date', 'paymentMode'],
+      initialGroupBy: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'visits', 'givenBack', 'amount'],
       ordering: 'date',
       searchColumns: ['paymentMode', 'customer'],

@@ -9,7 +9,7 @@ export const labCreditReport = defineReport('lab-credit-report', {
     all: defineTab(labCredit, {
       period: false,
       filters: ['customer', 'user', 'kind', 'age'],
-      groupBy: ['customer'],
+      initialGroupBy: ['customer'],
       detailRows: true,
       columns: ['no', 'kind', 'date', 'dateBs', 'age', 'total', 'returnedAmount', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',

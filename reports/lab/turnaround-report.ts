@@ -11,7 +11,7 @@ export const turnaroundReport = defineReport('turnaround-report', {
     steps: defineTab(turnaround, {
       label: 'By Step',
       filters,
-      groupBy: ['department', 'step'],
+      initialGroupBy: ['department', 'step'],
       columns: [
         ...['tests', 'half', 'most', 'nearlyAll', 'elapsedHalf', 'elapsedMost', 'elapsedNearlyAll'],
         ...['targeted', 'within', 'withinTarget'],
@@ -20,7 +20,7 @@ export const turnaroundReport = defineReport('turnaround-report', {
     tests: defineTab(turnaround, {
       label: 'By Test',
       filters,
-      groupBy: ['test', 'step'],
+      initialGroupBy: ['test', 'step'],
       columns: [
         ...['tests', 'half', 'most', 'nearlyAll', 'elapsedHalf', 'elapsedMost', 'elapsedNearlyAll'],
         ...['targeted', 'within', 'withinTarget'],

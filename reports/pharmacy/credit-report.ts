@@ -9,7 +9,7 @@ export const creditReport = defineReport('credit-report', {
     all: defineTab(pharmacyCredit, {
       period: false,
       filters: ['customer', 'user', 'age'],
-      groupBy: ['customer'],
+      initialGroupBy: ['customer'],
       detailRows: true,
       columns: ['no', 'date', 'dateBs', 'age', 'total', 'returnedAmount', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',

@@ -9,7 +9,7 @@ export const pharmacyIncomeReport = defineReport('income-report', {
   tabs: {
     all: defineTab(pharmacyIncome, {
       filters: ['user', 'paymentMode', 'kind', 'customer'],
-      groupBy: ['date', 'paymentMode'],
+      initialGroupBy: ['date', 'paymentMode'],
       columns: ['bills', 'receipts', 'givenBack', 'amount'],
       ordering: 'date',
       searchColumns: ['paymentMode', 'customer'],

@@ -8,7 +8,7 @@ export const marginReport = defineReport('margin-report', {
   tabs: {
     all: defineTab(pharmacySaleLines, {
       filters: ['user', 'kind', 'store', 'item', 'belowCost'],
-      groupBy: ['item'],
+      initialGroupBy: ['item'],
       columns: ['no', 'kind', 'date', 'item', 'batchNo', 'qty', 'worth', 'cost', 'margin', 'marginRate', 'belowCost'],
       searchColumns: ['no', 'item', 'batchNo'],
       chart: { by: 'date', measure: 'margin' },

@@ -10,7 +10,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
       label: 'Dues',
       period: false,
       filters: ['supplier', 'user', 'kind', 'age'],
-      groupBy: ['supplier'],
+      initialGroupBy: ['supplier'],
       detailRows: true,
       columns: ['no', 'kind', 'partyBillNo', 'date', 'dateBs', 'age', 'total', 'paidAmount', 'dueAmount', 'user'],
       ordering: 'date',
@@ -20,7 +20,7 @@ export const partyPaymentReport = defineReport('party-payment-report', {
     accounts: defineTab(supplierAccounts, {
       label: 'Accounts',
       filters: ['supplier', 'user', 'kind'],
-      groupBy: ['supplier'],
+      initialGroupBy: ['supplier'],
       detailRows: true,
       columns: [
         'no',

@@ -1,10 +1,13 @@
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { Resource, ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, useParams } from 'react-router'
 import { findApplicationFile } from '~/metadata/findApplicationFile'
 import { manifest } from '~/metadata/manifest'
+import { messages } from '~/metadata/messages'
 import { routesOf } from '~/metadata/resource'
+import { lazyPart } from '~/ui/lazyPart'
 import { loadDocType, loadResource } from './declarations'
 import { lazyPage } from './lazyPage'
 import { recordScreens } from './recordPages'
@@ -130,6 +133,19 @@ function ResourceScreen({ name, permissions, Page, label }: ResourceScreenProps)
   )
 }
 
+/** The page of a record, from a list that may have lost the connection: what fails is said in its place, with Retry. */
+const recordPage = (load: Load) =>
+  lazyPart(
+    async () => {
+      try {
+        return (await load()) as { default: ComponentType<object> }
+      } catch (error) {
+        throw navigator.onLine ? error : new Error(messages.offline)
+      }
+    },
+    () => <Skeleton height={240} />,
+  )
+
 /** The address of a record without a screen to edit it leads to the record's page. */
 const ToRecordPage = () => <Navigate to="show" relative="path" replace />
 
@@ -146,8 +162,8 @@ export const resourceRoutes = definitions.flatMap((definition) =>
     const label = file && definition.loadRecordPage ? definition.label : undefined
     const leadsToPage = screen === 'edit' && !file
     const permissions = leadsToPage ? [] : requiredPermissions(name, screen)
-    const load = file ?? (screen === 'show' ? definition.loadRecordPage : undefined)
-    const Page = leadsToPage ? ToRecordPage : load && lazyPage(`${name}/${screen}`, load)
+    const derived = screen === 'show' && definition.loadRecordPage ? recordPage(definition.loadRecordPage) : undefined
+    const Page = leadsToPage ? ToRecordPage : file ? lazyPage(`${name}/${screen}`, file) : derived
     if (!Page || !permissions) return []
     const path = paths[screen](definition.route)
     return [<Route key={path} path={path} element={<ResourceScreen {...{ name, permissions, Page, label }} />} />]

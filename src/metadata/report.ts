@@ -111,11 +111,12 @@ export interface TabOptions<Column extends string = string> {
    */
   filters: readonly Column[]
   /**
-   * The columns by which rows are grouped, the outermost first. The last column makes the rows, the others subtotals.
+   * The columns by which rows are grouped at first, the outermost first; users can group by others. The last column makes
+   * the rows, the others subtotals.
    * @default each fact is a row
-   * @example groupBy: ['category', 'item']
+   * @example initialGroupBy: ['category', 'item']
    */
-  groupBy?: readonly Column[]
+  initialGroupBy?: readonly Column[]
   /**
    * Each fact is a row below its groups.
    * @default only groups
@@ -187,7 +188,7 @@ export interface ReportOptions {
   route?: string
   /**
    * The tabs, by the name that ends the path of each endpoint. The endpoint of the first tab is `apiPath` itself.
-   * @example tabs: { summary: defineTab(orders, { filters: [], groupBy: ['user'], columns: ['netAmount'] }) }
+   * @example tabs: { summary: defineTab(orders, { filters: [], initialGroupBy: ['user'], columns: ['netAmount'] }) }
    */
   tabs: Readonly<Record<string, Tab>>
   /**
@@ -209,11 +210,11 @@ export interface Report {
 }
 
 /** A tab with its conventions filled in: its endpoint below `api/v1/`, and the heading of each column. */
-export interface ResolvedTab extends Omit<Tab, 'columns' | 'groupBy' | 'label'> {
+export interface ResolvedTab extends Omit<Tab, 'columns' | 'initialGroupBy' | 'label'> {
   name: string
   label: string
   apiPath: string
-  groupBy: readonly string[]
+  initialGroupBy: readonly string[]
   columns: readonly string[]
   headings: Readonly<Record<string, string>>
 }
@@ -232,7 +233,7 @@ const tabOf = (options: ReportOptions, [name, tab]: [string, Tab], index: number
     name,
     label: tab.label ?? options.label,
     apiPath: index === 0 ? options.apiPath : `${options.apiPath}/${name}`,
-    groupBy: tab.groupBy ?? [],
+    initialGroupBy: tab.initialGroupBy ?? [],
     columns: shown.map(([column]) => column),
     headings: Object.fromEntries(shown.flatMap(([column, heading]) => (heading ? [[column, heading]] : []))),
   }
@@ -273,7 +274,7 @@ export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boole
 
 /** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates. */
 export const groupableColumns = (tab: ResolvedTab): string[] =>
-  [...new Set([...tab.groupBy, ...tab.columns, ...tab.filters])].filter((name) => {
+  [...new Set([...tab.initialGroupBy, ...tab.columns, ...tab.filters])].filter((name) => {
     const column = tabColumnOf(tab, name)
     const { kind, isDocumentNumber } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.

@@ -83,7 +83,7 @@ export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: stri
   const days = period ? relativePeriods[period].of(today) : { from: at('from'), to: at('to') }
   const range = tab.period === 'asOf' ? { from: day, to: day } : days
   const group = at('group')
-  const groupBy = group === noGroupingValue ? [] : group ? list(group) : [...tab.groupBy]
+  const groupBy = group === noGroupingValue ? [] : group ? list(group) : [...tab.initialGroupBy]
   const hasDetailRows = groupBy.length === 0 || (view.each ? view.each === 'true' : (tab.detailRows ?? false) && !group)
   return {
     ...{ tab, period, range, groupBy, hasDetailRows },

@@ -57,7 +57,7 @@ const addedUp = (name: string, { isMeasure, ratio }: FactColumn): readonly strin
   ratio ?? (isMeasure ? [name] : [])
 
 /** The groupings of a tab at its defaults, and of its chart; detail rows add the sum of all. */
-const gatheredBy = ({ groupBy, detailRows, chart }: ResolvedTab): string[][] => [
+const gatheredBy = ({ initialGroupBy: groupBy, detailRows, chart }: ResolvedTab): string[][] => [
   [...groupBy],
   ...(detailRows ? [[]] : []),
   ...(chart ? [[chart.by, ...(chart.stackBy ? [chart.stackBy] : [])]] : []),

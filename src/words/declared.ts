@@ -77,7 +77,7 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
   tabs.flatMap((tab) => [
     tab.label,
     ...(tab.tiles ?? []).map(({ label }) => label),
-    ...[...tab.filters, ...tab.groupBy, ...tab.columns].flatMap((name) => {
+    ...[...tab.filters, ...tab.initialGroupBy, ...tab.columns].flatMap((name) => {
       const { label, emptyLabel = '', allowedValues = [], choices = [] } = tabColumnOf(tab, name)
       return [label, emptyLabel, ...allowedValues, ...choices.map((choice) => choice.name)]
     }),

@@ -96,7 +96,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
     expect(await health('readyz')).toMatchObject({ status: 200 })
   })
 
-  it('may lose a connection in the middle of background work, which goes on', async () => {
+  it('may lose a connection in the middle of background jobs, which go on', async () => {
     const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir })
     const log = { error: vi.fn(), warn: vi.fn() }
     const maintenance = "pid <> pg_backend_pid() and wait_event_type = 'Lock' and query like '%SET LOCAL lock_timeout%'"
@@ -106,7 +106,7 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
       const ended = () => cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${maintenance}`)
       await vi.waitUntil(async () => (await ended()).length > 0, { timeout: 20_000, interval: 50 })
       await vi.waitFor(
-        () => expect(log.error).toHaveBeenCalledWith(expect.anything(), 'background work failed'),
+        () => expect(log.error).toHaveBeenCalledWith(expect.anything(), 'background jobs failed'),
         20_000,
       )
       return started

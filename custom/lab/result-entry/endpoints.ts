@@ -159,13 +159,13 @@ export const endpoints: Endpoint[] = [
       part((await readTestLines(db, { ids: query.id__in, seenBy: actor })).flatMap(rowsOf), query, url),
   ),
   lookupEndpoint(`${base}/result-template`, {
-    resource: 'result-template',
+    resourceKey: 'result-template',
     fields: ['test', 'name', 'templateText'],
     filterParams: ['test'],
     permission: view,
     tag,
   }),
-  lookupEndpoint(`${base}/reagent`, { resource: 'reagent', fields: ['name', 'unit'], permission: view, tag }),
+  lookupEndpoint(`${base}/reagent`, { resourceKey: 'reagent', fields: ['name', 'unit'], permission: view, tag }),
   endpoint.get(
     reagentsUsed,
     {

@@ -70,13 +70,13 @@ export const endpoints: Endpoint[] = [
     },
   ),
   lookupEndpoint(`${sampleCollectionPath}/sample-type`, {
-    resource: 'sample-type',
+    resourceKey: 'sample-type',
     fields: ['name'],
     permission: view,
     tag,
   }),
   lookupEndpoint(`${sampleCollectionPath}/rejection-reason`, {
-    ...{ resource: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
+    ...{ resourceKey: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
   }),
   endpoint.get(
     `${sampleCollectionPath}/label`,

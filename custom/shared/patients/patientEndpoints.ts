@@ -13,15 +13,15 @@ import { customer, emailOwners } from './responses'
 
 /** The masters that a patient's form picks from, in the order in which people look for them. */
 const lookups: readonly Omit<LookupEndpointOptions, 'permission' | 'tag'>[] = [
-  { resource: 'title', fields: ['name', 'shortName'] },
-  { resource: 'customer-type', fields: ['code', 'default'] },
-  { resource: 'province', fields: ['name'], ordering: 'id' },
-  { resource: 'district', fields: ['name', 'province'], filterParams: ['province'] },
+  { resourceKey: 'title', fields: ['name', 'shortName'] },
+  { resourceKey: 'customer-type', fields: ['code', 'default'] },
+  { resourceKey: 'province', fields: ['name'], ordering: 'id' },
+  { resourceKey: 'district', fields: ['name', 'province'], filterParams: ['province'] },
 ]
 
 /** Endpoints of a patient's form below a path (spec 2, section 7): its pickers, and who has an e-mail address. */
 export const patientFormEndpoints = (family: string, permission: EndpointPermission, tag: string): Endpoint[] => [
-  ...lookups.map((lookup) => lookupEndpoint(`${family}/${lookup.resource}`, { permission, tag, ...lookup })),
+  ...lookups.map((lookup) => lookupEndpoint(`${family}/${lookup.resourceKey}`, { permission, tag, ...lookup })),
   endpoint.get(
     `${family}/check-email`,
     {

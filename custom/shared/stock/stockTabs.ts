@@ -25,7 +25,7 @@ export const stockTabs = (
     label: 'Stock',
     period: 'asOf',
     filters: [...narrowed, 'expiry'],
-    groupBy: ['item'],
+    initialGroupBy: ['item'],
     detailRows: true,
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
     searchColumns,
@@ -82,7 +82,7 @@ export const ledgerTabs = (ledger: ReturnType<typeof defineLedgerFacts>) => {
     ledger: defineTab(ledger, {
       label: 'Item Ledger',
       filters,
-      groupBy: ['item'],
+      initialGroupBy: ['item'],
       detailRows: true,
       columns: [
         ...(['date', 'dateBs', 'kind', 'no', 'store', 'batch'] as const),
@@ -92,6 +92,6 @@ export const ledgerTabs = (ledger: ReturnType<typeof defineLedgerFacts>) => {
       searchColumns: [...searchColumns, 'no'],
       chart: { by: 'date', measure: 'value', cumulative: true },
     }),
-    summary: defineTab(ledger, { label: 'By Item', filters, groupBy: ['item'], columns: sums, searchColumns }),
+    summary: defineTab(ledger, { label: 'By Item', filters, initialGroupBy: ['item'], columns: sums, searchColumns }),
   }
 }

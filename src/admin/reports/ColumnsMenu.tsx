@@ -7,13 +7,13 @@ import { useTranslate } from 'react-admin'
 import { groupableColumns, tabColumnOf } from '~/metadata/report'
 import { shownColumns } from '~/metadata/reportUrl'
 import { ColumnsButton } from '../listing/ColumnsButton'
-import type { ReportState } from './useReport'
+import type { ReportPageState } from './useReport'
 
 /** The most groups that can be nested. */
 const mostGroups = 3
 
 /** The menu that chooses the columns by which rows are grouped, and which columns are shown in which order. */
-export function ColumnsMenu({ state }: { state: ReportState }) {
+export function ColumnsMenu({ state }: { state: ReportPageState }) {
   const translate = useTranslate()
   const { tab, view, groupBy, hasDetailRows } = state
   const label = (name: string) => translate(tabColumnOf(tab, name).label)

@@ -4,13 +4,13 @@ import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import { camelToKebab } from '~/metadata/resource'
 import { ChoiceFilter, RecordFilter } from '../listing/FilterInputs'
 import type { NamedRecord } from './reportRows'
-import type { ReportState } from './useReport'
+import type { ReportPageState } from './useReport'
 
 /** The URL value for rows without such a record. */
 const noneValue = 'none'
 
 /** The filters of a tab besides its days. */
-export function ReportFilters({ report, state }: { report: ModuleReport; state: ReportState }) {
+export function ReportFilters({ report, state }: { report: ModuleReport; state: ReportPageState }) {
   const translate = useTranslate()
   const { tab } = state
   return tab.filters.map((name) => {

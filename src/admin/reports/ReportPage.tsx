@@ -36,7 +36,7 @@ import { ExportMenu } from './ExportMenu'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
 import { type KeyedReportRow, valueKeyOf } from './reportRows'
-import { type ReportState, useReport } from './useReport'
+import { type ReportPageState, useReport } from './useReport'
 
 const chartHeight = 198
 /** The height around the rows, in pixels: shell bars, page header, two rows of filters, pagination. */
@@ -52,7 +52,7 @@ const isChartable = ({ chart, period }: ResolvedTab, { from, to }: DateRange) =>
   chart !== undefined && (chart.by !== 'date' || chart.stackBy !== undefined || period !== undefined || from !== to)
 
 /** The chart of the rows, unless the user closed it or there are none. */
-function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportState }) {
+function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportPageState }) {
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
     queryKey: [tab.apiPath, 'chart', query],
@@ -65,7 +65,7 @@ function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportState }) {
 }
 
 /** A click on a grouped row shows its rows. */
-function drillDown({ tab, groupBy, show }: ReportState, row: KeyedReportRow): void {
+function drillDown({ tab, groupBy, show }: ReportPageState, row: KeyedReportRow): void {
   const filters = groupBy.filter((name) => tab.filters.includes(name))
   const filterValues = Object.fromEntries(
     filters.map((name) => [queryParamName(name), valueKeyOf(row[name]) || 'none']),
@@ -84,7 +84,7 @@ function drillDown({ tab, groupBy, show }: ReportState, row: KeyedReportRow): vo
 }
 
 /** A file of what is shown is called by the report, the tab and the days. */
-function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportState): string {
+function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportPageState): string {
   const days = hasDateRange(tab) ? [range.from, range.to] : tab.period === 'asOf' ? [range.to] : []
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }

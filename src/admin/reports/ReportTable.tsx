@@ -14,14 +14,14 @@ import { renderCell } from '../listing/RecordCell'
 import { RecordTable } from '../listing/RecordTable'
 import {
   addRowIds,
-  type Figures,
   isSameGroup,
   type KeyedReportRow,
   type ReportRow,
+  type SumsByColumn,
   textOf,
   valueKeyOf,
 } from './reportRows'
-import type { ReportState } from './useReport'
+import type { ReportPageState } from './useReport'
 
 /** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
 function tableColumn(tab: ResolvedTab, name: string): Column<KeyedReportRow> {
@@ -45,7 +45,7 @@ const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.prima
 interface SumCellsProps {
   label: string
   columns: readonly Column<KeyedReportRow>[]
-  figures: Figures | undefined
+  figures: SumsByColumn | undefined
   /** The indentation level of the label. */
   depth?: number
 }
@@ -71,7 +71,7 @@ function SumCells({ label, columns, figures, depth = 0 }: SumCellsProps) {
 const stickyFooter = { position: 'sticky', bottom: 0, zIndex: 2, '& td': { borderTop: 1, borderColor: 'divider' } }
 
 interface ReportTableProps {
-  state: ReportState
+  state: ReportPageState
   /** A length after which the rows scroll between headings and totals. */
   maxHeight: string
   /** A row was pressed: its document, or the rows that it adds up. */

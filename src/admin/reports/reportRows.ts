@@ -1,23 +1,23 @@
 import type { FactColumn } from '~/metadata/facts'
 
 export type NamedRecord = { id: number; name: string }
-export type Value = string | number | NamedRecord | null | undefined
-export type Figures = Readonly<Record<string, string | number | null>>
+export type ReportValue = string | number | NamedRecord | null | undefined
+export type SumsByColumn = Readonly<Record<string, string | number | null>>
 
 /** A row of the response: values by column, and a link to its document. */
-export type ReportRow = Readonly<Record<string, Value>> & { document?: { path: string; id: number } }
+export type ReportRow = Readonly<Record<string, ReportValue>> & { document?: { path: string; id: number } }
 
 /** A row in its place on the page. */
 export type KeyedReportRow = ReportRow & { id: string }
 
 /** A value as text; an empty one as the column's empty label. */
-export function textOf(value: Value, { emptyLabel = '-' }: Pick<FactColumn, 'emptyLabel'>): string {
+export function textOf(value: ReportValue, { emptyLabel = '-' }: Pick<FactColumn, 'emptyLabel'>): string {
   if (value === null || value === undefined || value === '') return emptyLabel
   return typeof value === 'object' ? value.name : String(value)
 }
 
 /** The key of a value: the id of a record or choice. */
-export const valueKeyOf = (value: Value): string =>
+export const valueKeyOf = (value: ReportValue): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? String(value.id) : String(value)
 
 /** Whether two rows are of one group, down to a depth. */

@@ -8,16 +8,16 @@ import { queryParamName } from '~/metadata/resource'
 import { api, type QueryParams } from '../http'
 import { initialListView, useListUrlState } from '../listing/useListUrlState'
 import { useSearchBox } from '../listing/useSearchBox'
-import type { Figures, ReportRow } from './reportRows'
+import type { ReportRow, SumsByColumn } from './reportRows'
 
 /** The response of a tab. */
 export interface ReportResponse {
   count: number
   results: ReportRow[]
-  totals?: Figures
+  totals?: SumsByColumn
   /** The moment of the data, where the answering database may lag behind. */
   asOf: string | null
-  subtotals: { key: ReportRow; figures: Figures }[]
+  subtotals: { key: ReportRow; figures: SumsByColumn }[]
 }
 
 /**
@@ -55,7 +55,7 @@ export function useReport(report: ModuleReport) {
     group: (names: readonly string[], each?: boolean) => {
       const group = names.join(',') || noGroupingValue
       const isUsual =
-        group === (tab.groupBy.join(',') || noGroupingValue) && (each ?? false) === (tab.detailRows ?? false)
+        group === (tab.initialGroupBy.join(',') || noGroupingValue) && (each ?? false) === (tab.detailRows ?? false)
       change({
         group: isUsual ? '' : group,
         each: isUsual || each === undefined ? '' : String(each),
@@ -68,4 +68,4 @@ export function useReport(report: ModuleReport) {
   }
 }
 
-export type ReportState = ReturnType<typeof useReport>
+export type ReportPageState = ReturnType<typeof useReport>

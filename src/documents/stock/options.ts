@@ -12,13 +12,13 @@ export const quarantineStore = '#quarantine'
  * In the place of a store that goods leave: those of the module that have the lots, whichever they are. That of quarantine gives
  * first, then the document's own, then the others.
  */
-export const anyModuleStore = '#holders'
+export const storesHoldingLots = '#holders'
 
 /** Whether a store is no field of the document, but follows from its module. */
 export const isImpliedStore = (store: string | undefined): boolean =>
-  store === inTransitStore || store === quarantineStore || store === anyModuleStore
+  store === inTransitStore || store === quarantineStore || store === storesHoldingLots
 
-/** A store: the party, a header reference or transit; a function chooses by the header. */
+/** A store: the party, a header reference or an implied store; a function chooses by the header. */
 type StoreOf = string | ((header: Row) => string | undefined)
 
 /** How the lines of a document move goods in and out of stores, lot by lot. */
@@ -30,8 +30,8 @@ export interface StockOptions {
    */
   lotSource: 'created' | 'selected' | 'returned'
   /**
-   * The store that the goods leave: a field of the header, the party, or `transit`, `quarantine` or `holders`; a
-   * transfer has both stores.
+   * The store that the goods leave: a field of the header, the party, or `'#transit'`, `'#quarantine'` or
+   * `'#holders'`, the stores that have the lots; a transfer has both stores.
    * @default goods leave no store
    * @example sourceStore: 'store'
    */

@@ -30,8 +30,8 @@ testWrongDeclarations('reports/sales/note-report.ts', validateTab, [
   ['a tab without columns', { columns: [] }, '`tabs.main.columns` is empty. Name the columns of the tab.'],
   [
     'a tab gathered by a number',
-    { groupBy: ['no'] },
-    "`tabs.main.groupBy` names 'no', a number that several documents may have. Show each document: leave it out of groupBy, and name it in columns.",
+    { initialGroupBy: ['no'] },
+    "`tabs.main.initialGroupBy` names 'no', a number that several documents may have. Show each document: leave it out of initialGroupBy, and name it in columns.",
   ],
   [
     'a chart of what is not added up',

@@ -5,7 +5,7 @@ import { validatePath, validateRoute } from './validatePath'
 function validateTab(tab: ResolvedTab): DeclarationProblem[] {
   const {
     facts,
-    groupBy,
+    initialGroupBy,
     columns,
     filters,
     fixedFilters = {},
@@ -20,7 +20,7 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
   const what = `column of the facts ${facts.name}`
   const unknown = (option: string, names: readonly string[]) =>
     validateKnownNames(`${at}.${option}`, names, known, what)
-  const number = groupBy.find((name) => facts.columns[name]?.isDocumentNumber)
+  const number = initialGroupBy.find((name) => facts.columns[name]?.isDocumentNumber)
   /** A name that is there, but adds up to nothing. */
   const unsummed = (option: string, name: string) =>
     problemIf(
@@ -33,15 +33,15 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
     ...problemIf(columns.length === 0, `${at}.columns`, 'is empty.', 'Name the columns of the tab.'),
     ...unknown('columns', columns),
     ...unknown('filters', filters),
-    ...unknown('groupBy', groupBy),
+    ...unknown('initialGroupBy', initialGroupBy),
     ...unknown('fixedFilters', Object.keys(fixedFilters)),
     ...unknown('searchColumns', searchColumns),
     ...unknown('ordering', ordering ? [ordering.replace(/^-/, '')] : []),
     ...problemIf(
       number,
-      `${at}.groupBy`,
+      `${at}.initialGroupBy`,
       `names '${number}', a number that several documents may have.`,
-      'Show each document: leave it out of groupBy, and name it in columns.',
+      'Show each document: leave it out of initialGroupBy, and name it in columns.',
     ),
     ...(chart
       ? [

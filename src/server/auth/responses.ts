@@ -42,7 +42,7 @@ export const activeSignIn = z
 export const activeSignIns = z.array(activeSignIn)
 
 /** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
-export const factorState = z
+export const factorStateSchema = z
   .strictObject({ isOn: z.boolean(), isDemanded: z.boolean(), recoveryCodesLeft: z.int() })
   .meta({ id: 'SecondFactor' })
 
@@ -55,7 +55,7 @@ export const passwordChangeResult = z.strictObject({ message: z.string(), tokens
 
 export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }))
 
-export type FactorState = z.output<typeof factorState>
+export type FactorState = z.output<typeof factorStateSchema>
 export type FactorSetup = z.output<typeof factorSetup>
 export type Profile = z.output<typeof profile>
 export type Tokens = z.output<typeof tokens>

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext, SIGNED_IN
 import { emptyResponse } from '../http/responses'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 import { clearFailedSignIns } from './failedSignIns'
-import { factorSetup, factorState, recoveryCodes } from './responses'
+import { factorSetup, factorStateSchema, recoveryCodes } from './responses'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './secondFactor'
 import { isCurrentPassword } from './signIn'
 
@@ -33,7 +33,7 @@ export const secondFactorEndpoints: Endpoint[] = [
       permission: SIGNED_IN,
       summary: 'Whether a second factor is asked for',
       tag: 'Session',
-      response: factorState,
+      response: factorStateSchema,
       beforeFactor: true,
     },
     ({ db, actor }) => readSecondFactor(db, actor.id),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../database/open'
-import { type Span, spanSizes } from '../reports/rollups/spans'
+import { type RollupSpan, spanSizes } from '../reports/rollups/spans'
 import { currentSpansClause, rollupColumns, versionOf } from '../reports/rollups/statements'
 import { rollupEndDay, selectSpanSums } from '../reports/rollups/updateRollups'
 
 /** The rows in which the sums of a span differ from what documents come to, and those that have no like. */
-function differences(db: Db, sums: Rollup, span: Span & { id: number }): RawBuilder<{ count: number }> {
+function differences(db: Db, sums: Rollup, span: RollupSpan & { id: number }): RawBuilder<{ count: number }> {
   const columns = sql.join(rollupColumns(sums).map((name) => sql.ref(name)))
   const kept = sql`select ${columns} from ${sql.table(sums.table)} where span_id = ${span.id}`
   return sql<{
@@ -31,9 +31,9 @@ const rowsFrom = (db: Db, sums: Rollup, day: string) =>
  */
 export async function checkRollups(db: Db, sums: Rollup): Promise<string[]> {
   const end = (await rollupEndDay(db, sums)) ?? firstDay
-  const spans: (Span & { id: number })[] = []
+  const spans: (RollupSpan & { id: number })[] = []
   for (const size of spanSizes) {
-    const { rows } = await sql<Span & { id: number }>`
+    const { rows } = await sql<RollupSpan & { id: number }>`
       select p.id, p.first_day, p.last_day, p.size from ${currentSpansClause(db, sums, size)} and p.first_day < ${end} order by p.first_day`.execute(
       db,
     )

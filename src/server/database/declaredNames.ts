@@ -17,7 +17,7 @@ export const namesOf = (specs: readonly TableSpec[]): string[] => [
 
 /** Thrown if a database or a backup belongs to a later version of Prayog; the message names the remedy. */
 export class NewerVersionError extends Error {
-  override readonly name = 'LaterVersion'
+  override readonly name = 'NewerVersionError'
 }
 
 const shown = 3

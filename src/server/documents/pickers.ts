@@ -12,7 +12,7 @@ import { lookupQuery } from './query'
 
 const paymentMode = 'payment-mode'
 
-type PickerLookup = Pick<LookupEndpointOptions, 'resource' | 'fields' | 'ordering' | 'where' | 'candidates'>
+type PickerLookup = Pick<LookupEndpointOptions, 'resourceKey' | 'fields' | 'ordering' | 'where' | 'candidates'>
 
 /**
  * The resources that a document's form picks from, by the last part of the path: of its header, its party, its lines, its
@@ -25,16 +25,20 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   for (const { field, resource: master, pickerPath, where } of pickedFieldsOf(served)) {
     const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
-    pickers.set(pickerPath, { resource: master.key, fields, where, ...(candidates && { candidates }) })
+    pickers.set(pickerPath, { resourceKey: master.key, fields, where, ...(candidates && { candidates }) })
   }
   if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
     const { name, key, labelField } = lines.resource()
     const field = lines.resourceField ?? kebabToCamel(name)
     const fields = [labelField, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
-    pickers.set(document.apiNames.pickerPaths[field] ?? key, { resource: key, fields })
+    pickers.set(document.apiNames.pickerPaths[field] ?? key, { resourceKey: key, fields })
   }
   if (payments)
-    pickers.set(paymentMode, { resource: application.paymentModes, fields: ['name', 'cash'], ordering: '-cash,name' })
+    pickers.set(paymentMode, {
+      resourceKey: application.paymentModes,
+      fields: ['name', 'cash'],
+      ordering: '-cash,name',
+    })
   return pickers
 }
 
@@ -66,7 +70,7 @@ export function partyPickerEndpoint(
   const own = controller.pickers?.[name]
   return own
     ? pickerEndpoint(`${path}/${name}`, own, endpointOptions)
-    : lookupEndpoint(`${path}/${resource}`, { ...endpointOptions, resource, fields: [labelField] })
+    : lookupEndpoint(`${path}/${resource}`, { ...endpointOptions, resourceKey: resource, fields: [labelField] })
 }
 
 /** The endpoints of a document's pickers: the records in use of resources, and the controller's own pickers. */

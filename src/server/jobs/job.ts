@@ -40,14 +40,14 @@ export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job
 /** The schema of the queue in the same database, so that a request for a job is committed with the change that needs it. */
 export const pgBossSchema = 'pgboss'
 
-/** Runs of a work that throw (a fault of the program or of the database): again after 30 s, 1 min, … for some days. */
+/** Runs of a job that throw (a fault of the program or of the database): again after 30 s, 1 min, … for some days. */
 export const retryOptions = { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 }
 
 let writer: Promise<PgBoss> | undefined
 
 /** pg-boss as a writer of its own statements: it has no database and runs nothing. */
 function loadWriter(): Promise<PgBoss> {
-  const executeSql = () => Promise.reject(new Error('Work is asked for in a transaction.'))
+  const executeSql = () => Promise.reject(new Error('Jobs are enqueued in a transaction.'))
   writer ??= import('pg-boss').then(({ default: Boss }) => new Boss({ db: { executeSql }, schema: pgBossSchema }))
   return writer
 }
@@ -58,15 +58,15 @@ export interface EnqueueOptions {
 }
 
 /**
- * Asks for a work, in the transaction that makes it necessary: it is done if and only if that commits, once, by one of
+ * Enqueues a job, in the transaction that makes it necessary: it runs if and only if that commits, once, by one of
  * the server's processes, within seconds.
  */
 export async function enqueueJob<Data extends object>(
   trx: Db,
-  work: Pick<Job<Data>, 'name'>,
+  job: Pick<Job<Data>, 'name'>,
   data: Data,
   { afterSeconds = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const boss = await loadWriter()
-  await boss.send(work.name, data, { ...retryOptions, startAfter: afterSeconds, db: createPgBossDb(trx) })
+  await boss.send(job.name, data, { ...retryOptions, startAfter: afterSeconds, db: createPgBossDb(trx) })
 }

@@ -7,9 +7,9 @@ import { enqueueJob, type Job, type JobContext, type JobLogger, pgBossSchema } f
 import { rescheduleFutureJobs } from './rescheduleFutureJobs'
 import { createPgBossDb } from './statements'
 
-/** So often a process looks for work; half a second is the least that pg-boss takes. */
+/** So often a process looks for jobs; half a second is the least that pg-boss takes. */
 const pollingIntervalSeconds = 2
-/** Runs of one work at the same time in one process. */
+/** Runs of one job at the same time in one process. */
 const batchSize = 5
 /** So often a process looks whether jobs wait for a moment that only a clock that was ahead has seen. */
 const pullBackIntervalSeconds = 60
@@ -21,29 +21,29 @@ const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 const applicationFiles = import.meta.glob<Record<string, Job>>('~app/custom/{*,*/shared}/*/jobs.ts', { eager: true })
 const ownFiles = import.meta.glob<Record<string, Job>>('../*/jobs.ts', { eager: true, exhaustive: true })
 
-/** Every work, found by its file. */
-const allWorks: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>
+/** Every job, found by its file. */
+const allJobs: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>
   Object.values(files).flatMap((exports) => Object.values(exports)),
 )
 
 /** Two processes that start together must not make the same queue at once: pg-boss locks its tables in any order. */
 const QUEUES_LOCK = 7_283_402
 
-/** Makes pg-boss's tables and a queue for each work, and asks for what nobody asks for. Processes that start together take turns. */
+/** Makes pg-boss's tables and a queue for each job, and enqueues those that run by themselves. Processes that start together take turns. */
 export async function prepareJobs(db: Db): Promise<void> {
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(QUEUES_LOCK)})`.execute(trx)
     const boss = new PgBoss({ db: createPgBossDb(trx), schema: pgBossSchema, supervise: false, schedule: false })
     await boss.start()
-    for (const { name, isDeduplicated } of allWorks)
+    for (const { name, isDeduplicated } of allJobs)
       await boss.createQueue(name, { name, policy: isDeduplicated ? 'short' : 'standard' })
     await boss.stop({ graceful: false })
-    for (const work of allWorks) if (work.everySeconds) await enqueueJob(trx, work, {})
+    for (const job of allJobs) if (job.everySeconds) await enqueueJob(trx, job, {})
   })
 }
 
 export interface JobWorkers {
-  /** Takes no more work, has what runs break off, and waits until nothing more touches the database. */
+  /** Takes no more jobs, has what runs break off, and waits until nothing more touches the database. */
   stop: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ interface WorkerOptions {
   pullBackSeconds?: number
 }
 
-/** Starts to do the work that was asked for, here and by other processes, until it is stopped. */
+/** Starts to run the jobs that were enqueued, here and by other processes, until it is stopped. */
 export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobWorkers> {
   const { log, dataDir, publicUrl = null } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
@@ -77,10 +77,10 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
     running.add(statement)
     return statement
   }
-  /** Nobody waits for pg-boss to note that a work is done or has failed: where it cannot, the work is done again. */
+  /** Nobody waits for pg-boss to note that a job is done or has failed: where it cannot, the job runs again. */
   const onDropped = (err: unknown) => {
     if (typeof err !== 'object' || err === null || !failures.has(err)) throw err
-    log.error({ err }, 'what became of background work was not noted')
+    log.error({ err }, 'what became of a background job was not noted')
   }
   process.on('unhandledRejection', onDropped)
   const boss = new PgBoss({
@@ -104,16 +104,16 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   await beginRound()
   const pulling = setInterval(beginRound, pullBackSeconds * 1000)
   pulling.unref()
-  boss.on('error', (err) => log.error({ err }, 'background work failed'))
+  boss.on('error', (err) => log.error({ err }, 'background jobs failed'))
   await boss.start()
   const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
-  for (const work of allWorks) await startWorker(boss, work, call)
+  for (const job of allJobs) await startWorker(boss, job, call)
   return {
     stop: async () => {
       ending.abort()
       clearInterval(pulling)
       // Running jobs are handed back; if the database is away, they are taken up again when their time has run out.
-      const notHandedBack = (err: unknown) => log.error({ err }, 'background work was not handed back')
+      const notHandedBack = (err: unknown) => log.error({ err }, 'background jobs were not handed back')
       await boss.stop({ graceful: true, timeout: 10_000 }).catch(notHandedBack)
       // what was being fetched as it ended is handed back only after the statement that fetched it
       do {
@@ -130,21 +130,21 @@ interface TakenUp extends Omit<JobContext<object>, 'data'> {
 }
 
 /** A full batch promises more: the next is fetched at once. */
-async function startWorker(boss: PgBoss, work: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
-  const most = work.isExclusive ? 1 : batchSize
+async function startWorker(boss: PgBoss, job: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
+  const most = job.isExclusive ? 1 : batchSize
   const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
-  const worker: string = await boss.work<object>(work.name, options, async (jobs) => {
+  const worker: string = await boss.work<object>(job.name, options, async (queued) => {
     call.signal.throwIfAborted()
-    const results = await Promise.allSettled(jobs.map(({ data }) => work.run({ ...call, data })))
-    if (jobs.length === most) boss.notifyWorker(worker)
+    const results = await Promise.allSettled(queued.map(({ data }) => job.run({ ...call, data })))
+    if (queued.length === most) boss.notifyWorker(worker)
     const failed = results.find(({ status }) => status === 'rejected')
     if (!failed) {
-      const { everySeconds: afterSeconds } = work
-      if (afterSeconds && !call.signal.aborted) await enqueueJob(call.db, work, {}, { afterSeconds })
+      const { everySeconds: afterSeconds } = job
+      if (afterSeconds && !call.signal.aborted) await enqueueJob(call.db, job, {}, { afterSeconds })
       return
     }
     const { reason: err } = failed as PromiseRejectedResult
-    call.log.error({ err, work: work.name }, 'background work failed and will be done again')
+    call.log.error({ err, job: job.name }, 'a background job failed and will run again')
     throw err
   })
 }

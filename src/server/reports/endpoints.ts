@@ -83,7 +83,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
  */
 export function reportEndpoints(report: ModuleReport, sums: ReadonlyMap<Facts, Rollup>): Endpoint[] {
   for (const tab of report.tabs)
-    for (const name of [...tab.filters, ...tab.groupBy, ...tab.columns]) tabColumnOf(tab, name)
+    for (const name of [...tab.filters, ...tab.initialGroupBy, ...tab.columns]) tabColumnOf(tab, name)
   const served = report.tabs.map((tab): RollupTab => ({ ...tab, rollup: sums.get(tab.facts) }))
   return [...served.flatMap((tab) => tabRoutes(report, tab)), ...reportPickers(report)]
 }

@@ -45,7 +45,7 @@ export const factFilterQuery = (tab: ResolvedTab) =>
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
 export function tabQuery(tab: ResolvedTab) {
-  const names = [...new Set([...tab.groupBy, ...factRowColumns(tab)])]
+  const names = [...new Set([...tab.initialGroupBy, ...factRowColumns(tab)])]
   const orders = names.flatMap((name) => [name, `-${name}`])
   return factFilterQuery(tab).extend({
     group: listOf(groupableColumns(tab), 3).optional(),
@@ -95,7 +95,7 @@ export function factFilterOf(tab: ResolvedTab, query: z.output<ReturnType<typeof
 /** Parses the selection of a tab; without a grouping in the query, the tab's own. */
 export function tabSelectionOf(tab: ResolvedTab, query: TabQuery, now: Date): TabSelection {
   const { group, each, ordering, offset, limit } = query
-  const groupBy = group ?? tab.groupBy
+  const groupBy = group ?? tab.initialGroupBy
   const isEach = each === undefined ? (tab.detailRows ?? false) && group === undefined : each === 'true'
   const usual = groupBy.some((name) => name === tab.ordering?.replace(/^-/, '')) || isShown(tab, groupBy, isEach)
   return {

@@ -10,7 +10,7 @@ import { lookupResponse } from './responses'
 
 export interface LookupEndpointOptions {
   /** The master's key, such as `payment-mode`. */
-  resource: string
+  resourceKey: string
   /** The fields returned with a record's id, also used for its search; no other fields are searched. */
   fields: readonly string[]
   permission: EndpointPermission
@@ -30,7 +30,7 @@ const filter = z.string().max(100).optional()
 /** A screen's own endpoint for a picker: the records in use of a resource. */
 export function lookupEndpoint(
   path: string,
-  { resource: name, fields, permission, tag, ...more }: LookupEndpointOptions,
+  { resourceKey: name, fields, permission, tag, ...more }: LookupEndpointOptions,
 ): Endpoint {
   const resource = findResource(name)
   const { filterParams: filters = [], ordering = resource.labelField, where = {}, candidates } = more

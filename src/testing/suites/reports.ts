@@ -87,7 +87,7 @@ export function testReports<Needs extends object>(
           ),
         ).toEqual(asMoney(tab, totals))
       }
-      for (const name of tab.groupBy) {
+      for (const name of tab.initialGroupBy) {
         const groups = await ask(tab, `limit=0&group=${name}`)
         expect([name, sums(tab, groups.results)]).toEqual([name, asMoney(tab, totals)])
         for (const row of groups.results.slice(0, 4)) {
@@ -160,7 +160,7 @@ export function testReports<Needs extends object>(
     it('can be ordered by whatever it shows', async () => {
       for (const { tab } of tabs)
         for (const name of tab.columns.filter(
-          (one) => isAggregate(tabColumnOf(tab, one)) || tab.groupBy.length === 0 || tab.detailRows,
+          (one) => isAggregate(tabColumnOf(tab, one)) || tab.initialGroupBy.length === 0 || tab.detailRows,
         )) {
           const rising = await ask(tab, `limit=1&ordering=${name}`)
           const falling = await ask(tab, `limit=1&ordering=-${name}`)

@@ -14,7 +14,7 @@ const declared = defineReport('delivery-report', {
   tabs: {
     items: defineTab(deliveries, {
       filters: ['vendor', 'article', 'user', 'kind'],
-      groupBy: ['vendor', 'article'],
+      initialGroupBy: ['vendor', 'article'],
       columns: ['qty', 'amount', 'average'],
       searchColumns: ['article', 'vendor'],
       chart: { by: 'article', measure: 'amount' },

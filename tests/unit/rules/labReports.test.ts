@@ -99,7 +99,7 @@ describe('the reports of the laboratory', () => {
       const tab = tabsOf(route).find((one) => one.name === name)!
       expect(tab.filters).toEqual(expect.arrayContaining(filters))
       expect(tab.columns).toEqual(expect.arrayContaining(columns))
-      if (groups) expect(tab.groupBy).toEqual(groups)
+      if (groups) expect(tab.initialGroupBy).toEqual(groups)
       expect(tab.chart).toEqual(chart)
     },
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { paidAmountTotal } from '~/documents/payments/admin/paidAmountTotal'
+import { payingAmountRow } from '~/documents/payments/admin/payingAmountRow'
 import type { Money } from '~/domain/money'
 import { MoneyField } from '~/ui/MoneyField'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
@@ -85,7 +85,7 @@ export function BillTotalsBox(props: BillTotalsBoxProps) {
     { label: 'Grand Total', amount: totals.grandTotalRoundOff, strong: true },
     isCredit
       ? { label: 'Due Amount', amount: totals.grandTotalRoundOff }
-      : paidAmountTotal(paying, totals.grandTotalRoundOff, billMessages.paymentsDiffer),
+      : payingAmountRow(paying, totals.grandTotalRoundOff, billMessages.paymentsDiffer),
   ]
   return (
     <Box onKeyDown={moveFocusOnEnter()}>

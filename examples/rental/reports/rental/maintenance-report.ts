@@ -8,7 +8,7 @@ export const maintenanceReport = defineReport('maintenance-report', {
     costs: defineTab(maintenance, {
       label: 'Costs',
       filters: ['workshop', 'equipment'],
-      groupBy: ['workshop', 'equipment'],
+      initialGroupBy: ['workshop', 'equipment'],
       columns: ['qty', 'cost'],
       chart: { by: 'equipment', measure: 'cost' },
     }),

@@ -8,14 +8,14 @@ export const rentalReport = defineReport('rental-report', {
     equipment: defineTab(rentals, {
       label: 'By Equipment',
       filters: ['equipment', 'customer', 'user'],
-      groupBy: ['equipment'],
+      initialGroupBy: ['equipment'],
       columns: ['qty', 'rent', 'deposit'],
       chart: { by: 'equipment', measure: 'rent' },
     }),
     months: defineTab(rentals, {
       label: 'By Month',
       filters: ['month', 'equipment', 'customer'],
-      groupBy: ['month'],
+      initialGroupBy: ['month'],
       columns: ['qty', 'rent'],
       chart: { by: 'month', measure: 'rent' },
     }),

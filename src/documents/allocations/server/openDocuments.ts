@@ -34,7 +34,7 @@ export interface PartyBalance {
   /** The party's id. */
   id: number
   /** The number of its documents with a due amount. */
-  documents: number
+  openDocumentCount: number
   dueAmount: Money
   /** The day of the oldest of them; null if there is none. */
   dueSinceAd: string | null
@@ -186,7 +186,10 @@ export async function listPartyBalances<Column extends string>(
   const wanted = searched ? open.where(partyId, 'in', searched) : open
   const byParty = openOrAdvanced(db, document, wanted, searched as AnyQuery | undefined).groupBy(partyId)
   const page = byParty
-    .select([`${partyId} as partyId`, sql<number>`(count(*) filter (where b.due > 0))::integer`.as('documents')])
+    .select([
+      `${partyId} as partyId`,
+      sql<number>`(count(*) filter (where b.due > 0))::integer`.as('openDocumentCount'),
+    ])
     .select(sql<string>`sum(b.due)::numeric(14,2)`.as('dueAmount'))
     .select((of) => all.map(({ foreignKey: owner }) => of.fn.min(`b.${owner}`).as(owner)))
     .orderBy(partyId, 'desc')
@@ -201,7 +204,7 @@ export async function listPartyBalances<Column extends string>(
       (rows, one, index) => rows.leftJoin(`${one.table} as d${index}`, `d${index}.id`, `p.${one.foreignKey}`),
       named,
     )
-    .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.documents', 'p.dueAmount'])
+    .select(['c.id', ...columns.map((column) => `c.${column}`), 'p.openDocumentCount', 'p.dueAmount'])
     .select(sql<string | null>`least(${sql.join(oldest)})`.as('dueSinceAd'))
     .$if(optionsOf(document).allocations?.advance !== undefined, (rows) =>
       rows.select(advanceAmountExpression(document)),

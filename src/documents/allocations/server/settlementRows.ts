@@ -75,8 +75,8 @@ export function partyBalanceColumns(document: AnyDocType): string[] {
 }
 
 /** The row of a party with dues: number of open documents, amount due, oldest date. */
-export const partyBalanceRow = ({ apiNames }: AnyDocType, { documents, ...row }: PartyBalance): Row => ({
-  ...{ ...row, [apiNames.openCountField]: documents },
+export const partyBalanceRow = ({ apiNames }: AnyDocType, { openDocumentCount, ...row }: PartyBalance): Row => ({
+  ...{ ...row, [apiNames.openCountField]: openDocumentCount },
 })
 
 export function partyBalanceResponse(document: AnyDocType) {

@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, optionsOf } from '~/documents/documentNames'
 import { totalColumnsOf } from '~/documents/list/documentColumns'
-import { paidAmountTotal } from '~/documents/payments/admin/paidAmountTotal'
+import { payingAmountRow } from '~/documents/payments/admin/payingAmountRow'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { type Money, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
@@ -22,7 +22,7 @@ interface Paid {
 function paidTotal(document: AnyDocType, due: Money, { payType, payments, sold, ...paid }: Paid): Total {
   const { paymentsDifferMessage = paymentMessages.paymentsDiffer } = paid
   if (payType !== PayType.credit)
-    return paidAmountTotal(sum(payments.map(({ amount }) => amount)), due, paymentsDifferMessage)
+    return payingAmountRow(sum(payments.map(({ amount }) => amount)), due, paymentsDifferMessage)
   const isReturn = optionsOf(document).sourceDocument !== undefined
   if (isReturn) return { label: 'Paying Amount', amount: sold ? refundAmount(sold, due) : '0.00' }
   return { label: 'Due Amount', amount: due }

@@ -80,7 +80,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
   return [
     ...correctionListEndpoints(runtime, calls, noun),
     lookupEndpoint(`${path}/${master.key}`, {
-      ...{ resource: master.key, fields: [master.labelField], permission: [viewPermission, editPermission], tag },
+      ...{ resourceKey: master.key, fields: [master.labelField], permission: [viewPermission, editPermission], tag },
     }),
     endpoint.get(
       `${path}/:id/correction`,

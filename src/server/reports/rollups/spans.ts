@@ -14,7 +14,7 @@ export const smallerSpanBySize: Readonly<Record<SpanSize, SpanSize | undefined>>
 }
 
 /** Days of the application's calendar, all of it of one month or quarter. */
-export interface Span {
+export interface RollupSpan {
   firstDay: string
   lastDay: string
   size: SpanSize
@@ -28,13 +28,13 @@ const monthsOfQuarter = 3
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The longer spans that end with a day: the shortest first. */
-function endingWith(day: string): Span[] {
+function endingWith(day: string): RollupSpan[] {
   const bs = toApplicationCalendar(day)
   if (!bs) return []
   const [year, month, date] = bs.split('-').map(Number) as [number, number, number]
   const { from, to } = monthRange(bs.slice(0, 7))
   const week = Math.min(weeks, Math.ceil(date / weekDays))
-  const spans: Span[] = []
+  const spans: RollupSpan[] = []
   if (day === to || (date % weekDays === 0 && week < weeks))
     spans.push({ firstDay: addDays(from, (week - 1) * weekDays), lastDay: day, size: 'week' })
   if (day === to) spans.push({ firstDay: from, lastDay: day, size: 'month' })
@@ -65,8 +65,8 @@ export function startOfNextQuarter(day: string): string {
 }
 
 /** All spans from a day up to the day before another, each after those that it is made of. */
-export function spansBetween(first: string, end: string): Span[] {
-  const spans: Span[] = []
+export function spansBetween(first: string, end: string): RollupSpan[] {
+  const spans: RollupSpan[] = []
   for (let day = first; day < end; day = addDays(day, 1))
     spans.push({ firstDay: day, lastDay: day, size: 'day' }, ...endingWith(day))
   return spans

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
 import { transaction } from '../../database/transaction'
-import { type Span, smallerSpanBySize, spanSizes, spansBetween, startOfNextQuarter, startOfQuarter } from './spans'
+import {
+  type RollupSpan,
+  smallerSpanBySize,
+  spanSizes,
+  spansBetween,
+  startOfNextQuarter,
+  startOfQuarter,
+} from './spans'
 import {
   boundaryDayColumn,
   currentSpansClause,
@@ -14,7 +21,7 @@ import {
 import { DAY_LOCK } from './watchDays'
 
 /** The sums of a span: of a day from documents, of a longer one from the spans that it is composed of. */
-export function selectSpanSums(db: Db, sums: Rollup, { firstDay, lastDay, size }: Span): RawBuilder<unknown> {
+export function selectSpanSums(db: Db, sums: Rollup, { firstDay, lastDay, size }: RollupSpan): RawBuilder<unknown> {
   const parts = smallerSpanBySize[size]
   if (!parts) return selectDaySums(sums, sql`select ${firstDay}::date`)
   const spans = sql`select p.id from ${currentSpansClause(db, sums, parts)} and p.first_day between ${firstDay} and ${lastDay}`
@@ -29,7 +36,7 @@ async function forget(trx: Db, { table, facts }: Rollup, which: RawBuilder<unkno
 }
 
 /** Whether no one writes into the days of a span, nor will until the transaction ends. */
-async function hold(trx: Db, { firstDay, lastDay }: Span): Promise<boolean> {
+async function hold(trx: Db, { firstDay, lastDay }: RollupSpan): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select bool_and(pg_try_advisory_xact_lock(${sql.lit(DAY_LOCK)}, d.day::date - date '2000-01-01')) as held
     from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, interval '1 day') as d (day)`.execute(trx)
@@ -37,7 +44,7 @@ async function hold(trx: Db, { firstDay, lastDay }: Span): Promise<boolean> {
 }
 
 /** Adds up a span. @returns whether it could: not while someone writes into it, nor a longer one some of which is open */
-async function sumSpan(db: Db, sums: Rollup, span: Span): Promise<boolean> {
+async function sumSpan(db: Db, sums: Rollup, span: RollupSpan): Promise<boolean> {
   const { facts, table } = sums
   const { firstDay, lastDay, size } = span
   return transaction(db, async (trx) => {
@@ -57,7 +64,7 @@ async function sumSpan(db: Db, sums: Rollup, span: Span): Promise<boolean> {
 }
 
 /** Whether all is there that a span is made of. */
-async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span): Promise<boolean> {
+async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: RollupSpan): Promise<boolean> {
   const parts = smallerSpanBySize[size]
   if (!parts) return true
   const { rows } = await sql<{ whole: boolean }>`
@@ -67,7 +74,7 @@ async function isWhole(trx: Db, sums: Rollup, { firstDay, lastDay, size }: Span)
 }
 
 /** The finished spans without current sums, each after those that it is composed of. */
-async function openSpans(db: Db, sums: Rollup, end: string): Promise<Span[]> {
+async function openSpans(db: Db, sums: Rollup, end: string): Promise<RollupSpan[]> {
   const { rows: ends } = await sql<{ first: string | null }>`select ${boundaryDayColumn(sums, 'min')} as first`.execute(
     db,
   )
