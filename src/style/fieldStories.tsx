@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { inputOf } from '~/admin/forms/formFields'
-import { renderCell } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/columns'
 import type { AnyField } from '~/metadata/field'
 import type { Story } from './story'
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
@@ -24,10 +24,12 @@ interface SelectionBarProps {
   count: number
   actions: readonly SelectionAction[]
   onClear: () => void
+  /** Further actions, such as a menu. */
+  children?: ReactNode
 }
 
 /** The actions for the selected rows, in the place of the search. */
-export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, actions, onClear, children }: SelectionBarProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -48,6 +50,7 @@ export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
           {translate(label)}
         </Button>
       ))}
+      {children}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { duplicateMessage } from '~/server/resources/write'
 import { nextNumber, setupRecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
+import { readPdf, readXlsx } from './support/sheetFiles'
 
 describe('masters, where they differ from the others', () => {
   const desk = setupRecordFactory()
@@ -15,6 +16,18 @@ describe('masters, where they differ from the others', () => {
     const { id, code } = await make('customer-type')
     const { body } = await desk.admin.get(`core-app/customer-type?name=${String(code).toUpperCase()}`)
     expect(body.results.map((row: { id: number }) => row.id)).toEqual([id])
+  })
+
+  it('exports the chosen records as a workbook or a PDF, too, with figures as numbers', async () => {
+    const { id, name } = await make('discount-scheme', { rate: '12.50' })
+    await make('discount-scheme')
+    const path = `core-app/discount-scheme/export?id__in=${id}`
+    const sheet = readXlsx((await desk.admin.get(`${path}&format=xlsx`)).body)
+    const heading = sheet.findIndex(([first]) => first === 'Name')
+    expect(sheet.slice(heading + 1, -1).map(([first, second]) => [first, Number(second)])).toEqual([[name, 12.5]])
+    const pdf = await readPdf((await desk.admin.get(`${path}&format=pdf`)).body)
+    expect(pdf.flat().join(' ')).toContain(name)
+    expect((await desk.admin.get(`${path}&format=ods`)).status).toBe(400)
   })
 
   it('describes a reference range by whom it is for, its condition and its limits', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { customerOrderings } from '~shared/patients/operations/listCustomers'
 import { now, registrationPath as path, registrationDesk } from './support/registration'
 
 describe('the list of patients', () => {
@@ -8,12 +9,14 @@ describe('the list of patients', () => {
 
   it('shows today in Nepal, the last first, and other days when asked', async () => {
     desk.server.setClock(new Date('2025-03-01T05:00:00Z'))
-    const march = await registered({ firstName: 'March' })
-    const later = await registered({ firstName: 'Later' })
+    const march = await registered({ firstName: 'March', address: 'Pokhara' })
+    const later = await registered({ firstName: 'Later', address: 'Baglung' })
     const names = async (query: string) =>
       (await desk.clerk.get(`${path}?${query}`)).body.results.map((row: { firstName: string }) => row.firstName)
     expect(await names('')).toEqual(['Later', 'March'])
     expect(await names('ordering=id')).toEqual(['March', 'Later'])
+    expect(await names('ordering=-address')).toEqual(['March', 'Later'])
+    for (const ordering of customerOrderings) expect((await names(`ordering=-${ordering}`)).length).toBe(2)
     expect(await names('offset=1&limit=1')).toEqual(['March'])
     desk.server.setClock(now)
     expect(await names('')).not.toContain('March')

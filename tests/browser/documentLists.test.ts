@@ -97,6 +97,14 @@ describe.skipIf(noBrowser)('lists of documents', () => {
     await page.keyboard.press('x')
     await page.keyboard.press('Shift+ArrowDown')
     await page.getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: 'Export selected' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    const exported = readCsv((await bytesOf(download)).toString()).map(([first]) => first)
+    const numbers = results.slice(0, 2).map(({ saleNo }: { saleNo: string }) => saleNo)
+    expect(exported.slice(exported.indexOf('Invoice No.') + 1, -2)).toEqual(numbers)
     await page.getByRole('toolbar').getByRole('button', { name: 'Print' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
     await page.getByRole('button', { name: 'YES' }).click()

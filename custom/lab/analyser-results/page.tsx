@@ -2,20 +2,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
-import { RecordTable } from '~/admin/listing/RecordTable'
-import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
-import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { PageFrame } from '~/admin/shell/PageFrame'
+import { ListPage } from '~/admin/listing/ListPage'
+import { useWorkQueue } from '~/admin/listing/useWorkQueue'
 import { usePermissions } from '~/admin/usePermissions'
 import { interpolate } from '~/metadata/messages'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
 import { useConfirm } from '~/ui/ConfirmDialog'
-import { CountChip } from '~/ui/CountChip'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { SaveFailed } from '~/ui/SaveFailed'
-import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { columns } from './columns'
@@ -40,17 +34,7 @@ export default function AnalyserResultsPage() {
   const alert = useAlert()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
-  const { view, change, resize } = useListUrlState(receivedResultsPath, initialListView)
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change(initialListView),
-  }
-  const list = usePagedList<ReceivedResult>(receivedResultsPath, view.search ? { search: view.search } : {}, place, {
-    renews: true,
-  })
-  const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
+  const { list } = useWorkQueue<ReceivedResult>(receivedResultsPath)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   /** The results to accept, while a question about some of them is open. */
   const [asked, setAsked] = useState<readonly ReceivedResult[]>([])
@@ -98,10 +82,12 @@ export default function AnalyserResultsPage() {
   }
   useHotkeys({ save: () => void accept() }, mayAccept && asked.length === 0)
   return (
-    <PageFrame
+    <ListPage
       title="Analyser Results"
-      titleExtra={<CountChip label="Results Waiting" count={list.count} />}
-      actions={
+      countLabel="Results Waiting"
+      list={list}
+      searchHint="Sample no or code"
+      tools={
         mayAccept && (
           <>
             {chosen.length > 0 && (
@@ -122,24 +108,10 @@ export default function AnalyserResultsPage() {
           </>
         )
       }
+      aboveList={refused && <SaveFailed text={refused} onClose={() => setRefused(undefined)} sx={{ py: 0, mb: 1 }} />}
+      columns={columns}
+      selection={mayAccept ? { selection: { ids: ticked, onChange: setTicked } } : undefined}
     >
-      <SearchField
-        label="Sample no or code"
-        value={search}
-        onChange={setSearch}
-        autoFocus
-        sx={{ width: { xs: '100%', sm: 360 }, mb: 1 }}
-      />
-      {refused && <SaveFailed text={refused} onClose={() => setRefused(undefined)} sx={{ py: 0, mb: 1 }} />}
-      <AutoRefreshFrame list={list}>
-        <RecordTable
-          {...tablePropsOf(list)}
-          label="Analyser Results"
-          columns={columns}
-          pagination={list.pagination}
-          selection={mayAccept ? { ids: ticked, onChange: setTicked } : undefined}
-        />
-      </AutoRefreshFrame>
       {asked.length > 0 && (
         <ReasonDialog
           title={translate('Accept all the same?')}
@@ -161,6 +133,6 @@ export default function AnalyserResultsPage() {
         />
       )}
       {confirmation}
-    </PageFrame>
+    </ListPage>
   )
 }

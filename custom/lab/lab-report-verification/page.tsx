@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSelectedRows } from '~/admin/listing/useSelectedRows'
+import { useSelectedRows } from '~/admin/listing/useSelection'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { messages } from '~/metadata/messages'
 import { CountChip } from '~/ui/CountChip'

@@ -1,13 +1,8 @@
-import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
-import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
-import { PageFrame } from '~/admin/shell/PageFrame'
+import { ListPage } from '~/admin/listing/ListPage'
+import { useWorkQueue } from '~/admin/listing/useWorkQueue'
 import { usePermissions } from '~/admin/usePermissions'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
-import { CountChip } from '~/ui/CountChip'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
@@ -41,33 +36,22 @@ function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { per
 
 /** Tests whose target is over; a press leads to where each of them waits. */
 export default function LateTestsPage() {
-  const translate = useTranslate()
   const navigate = useNavigate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListUrlState(lateTestsPath, initialListView)
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change(initialListView),
-  }
-  const list = usePagedList<LateTest>(lateTestsPath, {}, place, { renews: true })
+  const { list } = useWorkQueue<LateTest>(lateTestsPath)
   const open = (row: LateTest) => {
     const { permission, path } = workOf(row)
     if (can(permission)) navigate(path)
   }
   return (
-    <PageFrame title="Late Tests" titleExtra={<CountChip label="Late" count={list.count} />}>
-      <AutoRefreshFrame list={list}>
-        <RecordTable
-          {...tablePropsOf(list)}
-          label="Late Tests"
-          columns={columns}
-          pagination={list.pagination}
-          onOpen={open}
-          emptyText={translate('Nothing is late.')}
-        />
-      </AutoRefreshFrame>
-    </PageFrame>
+    <ListPage
+      title="Late Tests"
+      countLabel="Late"
+      list={list}
+      searchHint={null}
+      columns={columns}
+      onOpen={open}
+      emptyText="Nothing is late."
+    />
   )
 }

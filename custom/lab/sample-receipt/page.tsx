@@ -9,18 +9,12 @@ import { useMemo, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
-import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
-import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { PageFrame } from '~/admin/shell/PageFrame'
+import { ListPage } from '~/admin/listing/ListPage'
+import { useWorkQueue } from '~/admin/listing/useWorkQueue'
 import { usePermissions } from '~/admin/usePermissions'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
-import { CountChip } from '~/ui/CountChip'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { ScanStatus } from '~/ui/ScanStatus'
-import { SearchField } from '~/ui/SearchField'
 import { useAlert } from '~/ui/useAlert'
 import { useScans } from '~/ui/useScans'
 import { RejectDialog } from '../shared/samples/RejectDialog'
@@ -51,24 +45,7 @@ export default function SampleReceiptPage() {
   const client = useQueryClient()
   const { can } = usePermissions()
   const alert = useAlert()
-  const { view, change, resize } = useListUrlState(
-    sampleReceiptPath,
-    { ...initialListView, status: 'waiting' },
-    (name, text) => name !== 'status' || text in columns,
-  )
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change(initialListView),
-  }
-  const list = usePagedList<Tube>(
-    sampleReceiptPath,
-    { status: view.status, ...(view.search && { search: view.search }) },
-    place,
-    { renews: true },
-  )
-  const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
+  const { list, status, setStatus } = useWorkQueue<Tube>(sampleReceiptPath, Object.keys(columns))
   const [barcode, setBarcode] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [rejecting, setRejecting] = useState<Tube | null>(null)
@@ -99,12 +76,15 @@ export default function SampleReceiptPage() {
     setBarcode('') // the next scan may begin before this one is answered
     if (code) receive([code])
   }
-  const isWaiting = view.status === 'waiting'
+  const isWaiting = status === 'waiting'
   return (
-    <PageFrame
+    <ListPage
       title="Sample Receipt"
-      titleExtra={<CountChip label={isWaiting ? 'Samples Waiting' : 'Received Today'} count={list.count} />}
-      actions={
+      countLabel={isWaiting ? 'Samples Waiting' : 'Received Today'}
+      list={list}
+      searchHint="Patient, T/CN or sample no"
+      isFocusElsewhere
+      tools={
         isWaiting &&
         chosen.length > 0 && (
           <Button
@@ -116,39 +96,33 @@ export default function SampleReceiptPage() {
           </Button>
         )
       }
-    >
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexWrap: 'wrap', mb: 1 }}>
-        {mayReceive && (
-          <TextField
-            autoFocus
-            label={translate('Scan a barcode')}
-            value={barcode}
-            onChange={(event) => setBarcode(event.target.value.trimStart())}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') scan((event.target as HTMLInputElement).value.trim())
-            }}
-            sx={{ width: 280 }}
-          />
-        )}
-        <Tabs value={view.status} onChange={(_, status: string) => change({ status })}>
+      aboveList={
+        <>
+          {mayReceive && (
+            <TextField
+              autoFocus
+              label={translate('Scan a barcode')}
+              value={barcode}
+              onChange={(event) => setBarcode(event.target.value.trimStart())}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') scan((event.target as HTMLInputElement).value.trim())
+              }}
+              sx={{ width: 280 }}
+            />
+          )}
+          <ScanStatus scans={scans} />
+        </>
+      }
+      extraFilters={
+        <Tabs value={status} onChange={(_, next: string) => setStatus(next)}>
           <Tab value="waiting" label={translate('On the way')} />
           <Tab value="received" label={translate('Received today')} />
         </Tabs>
-        <Box sx={{ width: 300, pt: 1.25, ml: 'auto' }}>
-          <SearchField label="Patient, T/CN or sample no" value={search} onChange={setSearch} />
-        </Box>
-      </Box>
-      <ScanStatus scans={scans} />
-      <AutoRefreshFrame list={list}>
-        <RecordTable
-          {...tablePropsOf(list)}
-          label="Sample Receipt"
-          columns={columns[view.status] ?? common}
-          pagination={list.pagination}
-          actions={actions}
-          selection={isWaiting && mayReceive ? { ids: ticked, onChange: setTicked } : undefined}
-        />
-      </AutoRefreshFrame>
+      }
+      columns={columns[status] ?? common}
+      actions={actions}
+      selection={isWaiting && mayReceive ? { selection: { ids: ticked, onChange: setTicked } } : undefined}
+    >
       {rejecting && (
         <RejectDialog
           tube={rejecting}
@@ -158,6 +132,6 @@ export default function SampleReceiptPage() {
           }}
         />
       )}
-    </PageFrame>
+    </ListPage>
   )
 }

@@ -35,7 +35,7 @@ export function PatientsPage<Row extends Customer = Customer>({
   ...frame
 }: PatientsPageProps<Row>) {
   const { can } = usePermissions()
-  const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' })
+  const list = useDatedList<Row>(registration.path, { after: 'date_after', before: 'date_before' }, { columns })
   const [editing, edit] = useOpenDialog<number | 'new'>()
   const mayEdit = can(editPermission)
   const mayMerge = patientMergePermissions.every((code) => can(code))

@@ -17,4 +17,4 @@ export const customerColumns = toTableColumns<Customer>(
   ],
   {},
   patientCellFormatters,
-)
+).map((column) => ({ ...column, sortable: true }))

@@ -34,6 +34,7 @@ export const buyer = defineParty({ ...patient, snapshot: { ...copies, ...panCopy
 /** The visitor of a ticket, with the age at the visit; and the PAN, for the sales book. */
 export const visitor = defineParty({
   ...patient,
+  orderColumns: ['gender', 'email'],
   snapshot: {
     ...copies,
     ...panCopy,

@@ -1,7 +1,6 @@
 import Block from '@mui/icons-material/Block'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import Replay from '@mui/icons-material/Replay'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -10,19 +9,14 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
-import { RecordTable } from '~/admin/listing/RecordTable'
-import { initialListView, useListUrlState } from '~/admin/listing/useListUrlState'
-import { tablePropsOf, usePagedList } from '~/admin/listing/usePagedList'
+import { ListPage } from '~/admin/listing/ListPage'
+import { useWorkQueue } from '~/admin/listing/useWorkQueue'
 import { recordUrl } from '~/admin/records/recordUrl'
-import { PageFrame } from '~/admin/shell/PageFrame'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { localDay } from '~/domain/calendar'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
-import { CountChip } from '~/ui/CountChip'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { ReasonDialog } from '~/ui/ReasonDialog'
-import { SearchField } from '~/ui/SearchField'
 import { useAction } from '~/ui/useAction'
 import { BatchBuyersDialog } from './BatchBuyersDialog'
 import { lotRoute } from './lotPath'
@@ -71,19 +65,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListUrlState(
-    path,
-    { ...initialListView, status: 'expired' },
-    (name, text) => name !== 'status' || text in labels,
-  )
-  const status = String(view.status)
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change(initialListView),
-  }
-  const list = usePagedList<UnfitLot>(path, { status, search: view.search }, place, { renews: true })
+  const { list, status, setStatus } = useWorkQueue<UnfitLot>(path, unfitStatuses)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
   const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
@@ -118,10 +100,12 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
     void list.reread()
   }
   return (
-    <PageFrame
+    <ListPage
       title="Expired and Expiring"
-      titleExtra={<CountChip label={labels[status as keyof typeof labels]} count={list.count} />}
-      actions={steps.map(({ label, isPossible, hint, lay }) => (
+      countLabel={labels[status as keyof typeof labels]}
+      list={list}
+      searchHint="Item or batch"
+      tools={steps.map(({ label, isPossible, hint, lay }) => (
         <Button
           key={label}
           variant="outlined"
@@ -132,41 +116,25 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
           {translate(label)}
         </Button>
       ))}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      extraFilters={
         <Tabs
           value={status}
           variant="scrollable"
-          sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 } }}
           onChange={(_, next: string) => {
             setIds(new Set())
-            change({ status: next })
+            setStatus(next)
           }}
         >
           {unfitStatuses.map((one) => (
             <Tab key={one} value={one} label={translate(labels[one])} />
           ))}
         </Tabs>
-        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
-          <SearchField
-            label="Item or batch"
-            value={String(view.search)}
-            onChange={(search) => change({ search })}
-            isOfList
-          />
-        </Box>
-      </Box>
-      <AutoRefreshFrame list={list}>
-        <RecordTable
-          {...tablePropsOf(list)}
-          label="Expired and Expiring"
-          columns={columns}
-          pagination={list.pagination}
-          actions={actions}
-          onOpen={({ lot }) => void navigate(recordUrl(lotRoute, lot.id))}
-          selection={{ ids, onChange: (next) => setIds(next as ReadonlySet<number>) }}
-        />
-      </AutoRefreshFrame>
+      }
+      columns={columns}
+      actions={actions}
+      onOpen={({ lot }) => void navigate(recordUrl(lotRoute, lot.id))}
+      selection={{ selection: { ids, onChange: setIds } }}
+    >
       {recalling && (
         <ReasonDialog
           {...{ isBusy, errorText: refusal }}
@@ -182,7 +150,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
       )}
       {buyersOf && <BatchBuyersDialog path={path} of={buyersOf} onClose={() => setBuyersOf(null)} />}
       {confirmation}
-    </PageFrame>
+    </ListPage>
   )
 }
 

@@ -2,15 +2,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
-import { CountChip } from '~/ui/CountChip'
-import { PageFrame } from '../shell/PageFrame'
 import { usePermissions } from '../usePermissions'
 import type { Column } from './columns'
-import { RecordTable } from './RecordTable'
+import { ListPage } from './ListPage'
 import type { RowAction } from './RowButtons'
-import { initialListView, useListUrlState } from './useListUrlState'
-import { tablePropsOf, usePagedList } from './usePagedList'
+import { useWorkQueue } from './useWorkQueue'
 
 interface AnswerQueuePageProps<Row extends { id: number }> {
   title: string
@@ -33,20 +29,9 @@ export function AnswerQueuePage<Row extends { id: number }>(props: AnswerQueuePa
   const { permission, label, icon } = action
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { view, change, resize } = useListUrlState(
-    path,
-    { ...initialListView, status: 'waiting' },
-    (name, text) => name !== 'status' || text in columns,
-  )
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change(initialListView),
-  }
-  const list = usePagedList<Row>(path, { status: view.status }, place, { renews: true })
+  const { list, status, setStatus } = useWorkQueue<Row>(path, Object.keys(columns))
   const [opened, setOpened] = useState<Row | null>(null)
-  const isWaiting = view.status === 'waiting'
+  const isWaiting = status === 'waiting'
   const mayAnswer = can(permission) && isWaiting
   const actions = useMemo(() => (mayAnswer ? [{ label, icon, onClick: setOpened }] : []), [mayAnswer, label, icon])
   const close = (done: boolean) => {
@@ -54,22 +39,22 @@ export function AnswerQueuePage<Row extends { id: number }>(props: AnswerQueuePa
     if (done) void list.reread()
   }
   return (
-    <PageFrame title={title} titleExtra={<CountChip label={isWaiting ? 'Waiting' : answered} count={list.count} />}>
-      <Tabs value={view.status} onChange={(_, status: string) => change({ status })} sx={{ mb: 1 }}>
-        <Tab value="waiting" label={translate('Waiting')} />
-        <Tab value="answered" label={translate(answered)} />
-      </Tabs>
-      <AutoRefreshFrame list={list}>
-        <RecordTable
-          {...tablePropsOf(list)}
-          label={title}
-          columns={columns[isWaiting ? 'waiting' : 'answered']}
-          pagination={list.pagination}
-          actions={actions}
-          onOpen={mayAnswer || (readerOf && !isWaiting) ? setOpened : undefined}
-        />
-      </AutoRefreshFrame>
+    <ListPage
+      title={title}
+      countLabel={isWaiting ? 'Waiting' : answered}
+      list={list}
+      searchHint={null}
+      extraFilters={
+        <Tabs value={status} onChange={(_, next: string) => setStatus(next)}>
+          <Tab value="waiting" label={translate('Waiting')} />
+          <Tab value="answered" label={translate(answered)} />
+        </Tabs>
+      }
+      columns={columns[isWaiting ? 'waiting' : 'answered']}
+      actions={actions}
+      onOpen={mayAnswer || (readerOf && !isWaiting) ? setOpened : undefined}
+    >
       {opened && (isWaiting ? dialogOf(opened, close) : readerOf?.(opened, () => close(false)))}
-    </PageFrame>
+    </ListPage>
   )
 }

@@ -1,26 +1,25 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type HttpError, useDeleteMany, useRefresh, useTranslate, useUpdateMany } from 'react-admin'
 import { recordLabel } from '~/fields/recordLabel'
 import { requiredMessage } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
+import { FormDialog } from '~/ui/FormDialog'
 import { useAlert } from '~/ui/useAlert'
-import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { HttpErrorBody } from '../httpErrors'
 import { resourceNameOf } from '../resourceNames'
-import { type BulkAction, bulkLabels, bulkNotices } from './bulkActions'
 import type { Row } from './columns'
+
+/** The actions on several records of a master at once. */
+export type BulkAction = 'on' | 'off' | 'delete'
 
 export interface BulkDialogProps {
   resource: ModuleResource
   action: BulkAction
+  /** What the action is called. */
+  label: string
   /** The records that it changes. */
   rows: readonly Row[]
   onClose: () => void
@@ -36,11 +35,10 @@ interface Failure {
 const pessimistic = { mutationMode: 'pessimistic', returnPromise: true } as const
 
 /** Asks, with one remark for all where edits need one, and changes or deletes many records: all of them or none. */
-export default function BulkDialog({ resource, action, rows, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ resource, action, label, rows, onClose, onDone }: BulkDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const refresh = useRefresh()
-  const title = useId()
   const [remarks, setRemarks] = useState('')
   const [error, setError] = useState('')
   const [failure, setFailure] = useState<Failure>()
@@ -51,7 +49,6 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
   const nameOf = (row: Row) => recordLabel(row, resource)
 
   const submit = async () => {
-    if (isBusy) return
     if (field && !remarks.trim()) return setError(requiredMessage(field))
     const ids = rows.map(({ id }) => id)
     const meta = { versions: Object.fromEntries(rows.map((row) => [row.id, 'version' in row && row.version])) }
@@ -60,7 +57,7 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
       const data = { active: action === 'on', ...(field && { remarks }) }
       if (action === 'delete') await deleteMany(resourceNameOf(resource), { ids, meta }, pessimistic)
       else await updateMany(resourceNameOf(resource), { ids, data, meta }, pessimistic)
-      alert.success(resource.messages[bulkNotices[action]])
+      alert.success(resource.messages[action === 'delete' ? 'deleted' : 'updated'])
       onDone()
     } catch (thrown) {
       const { message, body } = thrown as HttpError
@@ -73,57 +70,41 @@ export default function BulkDialog({ resource, action, rows, onClose, onDone }: 
     }
   }
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogHotkeys save={submit} />
-      <DialogTitle id={title}>{`${translate(bulkLabels[action])}: ${translate(resource.title)}`}</DialogTitle>
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <DialogContent>
-          <DialogContentText sx={{ mb: 1, maxHeight: 120, overflow: 'auto' }}>
-            {rows.length}: {rows.map(nameOf).join(', ')}
-          </DialogContentText>
-          {failure && (
-            <Alert severity="error" sx={{ mb: 1 }}>
-              {translate(failure.message)}
-              {failure.refused.map(({ id, name, message }) => (
-                <div key={id}>
-                  <strong>{name}</strong>: {translate(message)}
-                </div>
-              ))}
-            </Alert>
-          )}
-          {field && (
-            <TextField
-              autoFocus
-              fullWidth
-              label={translate(field.options.label)}
-              value={remarks}
-              error={!!error}
-              helperText={translate(error)}
-              onChange={(event) => setRemarks(event.target.value)}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {translate('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            autoFocus={!field}
-            disabled={isBusy || rows.length === 0}
-            color={action === 'delete' ? 'error' : 'primary'}
-          >
-            {translate(bulkLabels[action])}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${translate(label)}: ${translate(resource.title)}`}
+      confirm={translate(label)}
+      isDestructive={action === 'delete'}
+      isBusy={isBusy}
+      isDisabled={rows.length === 0}
+      isQuestion={!field}
+      refusal={undefined}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1, maxHeight: 120, overflow: 'auto' }}>
+        {rows.length}: {rows.map(nameOf).join(', ')}
+      </DialogContentText>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {translate(failure.message)}
+          {failure.refused.map(({ id, name, message }) => (
+            <div key={id}>
+              <strong>{name}</strong>: {translate(message)}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {field && (
+        <TextField
+          autoFocus
+          fullWidth
+          label={translate(field.options.label)}
+          value={remarks}
+          error={!!error}
+          helperText={translate(error)}
+          onChange={(event) => setRemarks(event.target.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

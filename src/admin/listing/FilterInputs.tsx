@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,27 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '../forms/LookupInput'
 import type { LookupRow } from '../forms/useLookup'
-import { type FilterField, isFilterValue } from './filters'
+import { type FilterField, type FiltersProps, isFilterValue } from './filters'
 import { type FilterPicker, useFilterRecord } from './useFilterRecord'
+
+/** The fields that narrow a list. */
+export default function FilterInputs({ filters, values, onChange }: FiltersProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {filters.map((filter) => {
+        const { name, label, choices, picker } = filter
+        const shared = {
+          ...{ label: translate(label), value: values[name] ?? '' },
+          onChange: (value: string) => onChange(name, value),
+        }
+        if (choices) return <ChoiceFilter key={name} {...shared} choices={choices} />
+        if (picker) return <RecordFilter key={name} {...shared} {...picker} />
+        return <AmountFilter key={name} {...shared} filter={filter} />
+      })}
+    </Box>
+  )
+}
 
 interface FilterProps {
   label: string
@@ -66,7 +86,7 @@ export function ChoiceFilter(props: FilterProps & { choices: readonly { value: s
 }
 
 /** Narrows a list by an amount, once Enter was pressed or the field was left. */
-export function AmountFilter({ label, value, onChange, filter }: FilterProps & { filter: FilterField }) {
+function AmountFilter({ label, value, onChange, filter }: FilterProps & { filter: FilterField }) {
   const [text, setText] = useState(value)
   const typed = text.replaceAll(',', '').trim()
   const isWrong = typed !== '' && !isFilterValue(filter, typed)

@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
-import { useScrollTabStop } from '~/ui/useScrollTabStop'
+import { RecordTable } from './RecordTable'
 
 interface ImportCounts {
   created: number
@@ -22,8 +16,8 @@ export interface ImportResult extends ImportCounts {
   rows: number
   /** The counts by the label of each master that is concerned: a list may bring departments and units along. */
   resources: ({ resource: string } & ImportCounts)[]
-  errors: { row: number; field?: string; message: string }[]
-  notes: { row: number; message: string }[]
+  errors: RowMessage[]
+  notes: RowMessage[]
 }
 
 /** The counts, and every row that cannot be taken with its reason. */
@@ -64,40 +58,36 @@ export function ImportReport({ result, resource }: { result: ImportResult; resou
   )
 }
 
+interface RowMessage {
+  row: number
+  field?: string
+  message: string
+}
+
 interface RowMessagesProps {
   title: string
-  rows: readonly { row: number; field?: string; message: string }[]
+  rows: readonly RowMessage[]
   resource: Resource
 }
 
 function RowMessages({ title, rows, resource }: RowMessagesProps) {
   const translate = useTranslate()
-  const scrolled = useScrollTabStop(translate(title))
   if (rows.length === 0) return null
-  const labelOf = (field = '') => resource.fields[field]?.options.label ?? field
+  const reasonOf = ({ field, message }: RowMessage) =>
+    field ? `${translate(resource.fields[field]?.options.label ?? field)}: ${translate(message)}` : translate(message)
   return (
     <>
       <Typography variant="subtitle2">{translate(title)}</Typography>
-      <TableContainer {...scrolled} sx={{ maxHeight: 220, mb: 1 }}>
-        <Table stickyHeader size="small" aria-label={translate(title)}>
-          <TableHead>
-            <TableRow>
-              <TableCell width={64}>{translate('Row')}</TableCell>
-              <TableCell>{translate('Reason')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ row, field, message }) => (
-              <TableRow key={`${row} ${field} ${message}`}>
-                <TableCell>{row}</TableCell>
-                <TableCell>
-                  {field ? `${translate(labelOf(field))}: ${translate(message)}` : translate(message)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <RecordTable
+        label={title}
+        columns={[
+          { source: 'row', label: 'Row', width: 64 },
+          { source: 'message', label: 'Reason', render: reasonOf },
+        ]}
+        rows={rows.map((row, id) => ({ id, ...row }))}
+        numbering="none"
+        maxHeight={220}
+      />
     </>
   )
 }

@@ -4,36 +4,41 @@ import { ListContextProvider } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
 import { SearchField } from '~/ui/SearchField'
+import { type PreviewedPage, useRowPreview } from '../records/useRowPreview'
 import type { Column, Row } from './columns'
 import { Filters } from './Filters'
-import { type ListState, listContextValue } from './listContextValue'
+import { type ListState, listContextValue, type QueueState } from './listContextValue'
 import { RecordTable } from './RecordTable'
 import type { RowAction } from './RowButtons'
 import type { useDatedList } from './useDatedList'
 import type { ListSelection } from './useListSelection'
-import { type PreviewedPage, useRowPreview } from './useRowPreview'
 
 /** What a list has besides that is of certain days and renews itself. */
 type DatedListState = Pick<ReturnType<typeof useDatedList>, 'daysFilter' | 'fresh' | 'showFresh' | 'guard' | 'failure'>
+
+type ShownList<R extends Row> = QueueState<R> & Partial<ListState<R>> & Partial<DatedListState>
 
 export interface ListBodyProps<R extends Row> {
   /** The route of the master or document, under which react-admin knows the list. */
   route?: string
   /** What the space bar shows of a row next to the list; default: what the page of its record shows. */
   preview?: PreviewedPage
-  list: ListState<R> & Partial<DatedListState>
+  list: ShownList<R>
   /** The list's name for screen readers. */
   label: string
-  /** The fields that the search looks in. */
-  searchHint?: string
+  /** The fields that the search looks in; null: there is no search. */
+  searchHint?: string | null
+  /** Another field has the focus when the page opens. */
+  isFocusElsewhere?: boolean
   columns: readonly Column<R>[]
   actions?: readonly RowAction<R>[]
   onOpen?: ((row: R) => void) | undefined
-  selection?: ListSelection<R> | undefined
+  selection?: (Pick<ListSelection<R>, 'selection'> & Partial<ListSelection<R>>) | undefined
   /** Content next to the search, such as a customer filter. */
   extraFilters?: ReactNode
-  /** The message where the list cannot be read. */
+  /** The message where the list cannot be read, and where it has no rows. */
   errorText?: string
+  emptyText?: string
   /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
   onScan?: (text: string) => void
 }
@@ -41,7 +46,7 @@ export interface ListBodyProps<R extends Row> {
 /** A list: the search, its filters, the chosen days where it goes by days, and the table; the rows are selected there. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
   const { route, preview: page = route, list, label, columns, actions, onOpen, selection, errorText } = props
-  const { appliedSearch, filters } = list
+  const { appliedSearch, filters = {} } = list
   const own = useRef<HTMLDivElement>(null)
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
   const wasOpened = useRef(false)
@@ -65,14 +70,16 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
       onOpen={onOpen}
       selection={selection?.selection}
       preview={preview.keys}
-      emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : undefined}
+      emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : props.emptyText}
       isCardOnPhone
     />
   )
   const { guard, fresh = 0, showFresh, failure } = list
   const content = (
     <Box ref={area} onKeyDown={selection?.onKeyDown}>
-      {selection?.bar || <ListToolbar {...props} rowsOf={area} autoFocus={!wasOpened.current} />}
+      {selection?.bar || (
+        <ListToolbar {...props} rowsOf={area} autoFocus={!props.isFocusElsewhere && !wasOpened.current} />
+      )}
       {preview.layOut(
         guard && showFresh ? (
           <AutoRefreshFrame list={{ guard, fresh, showFresh, failure, retry: list.retry }}>{table}</AutoRefreshFrame>
@@ -83,7 +90,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
     </Box>
   )
   if (!route) return content
-  const context = listContextValue({ route, title: label }, list, selection?.selection)
+  const context = listContextValue({ route, title: label }, list as ListState<R>, selection?.selection)
   return <ListContextProvider value={context}>{content}</ListContextProvider>
 }
 
@@ -104,19 +111,23 @@ function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
     event.preventDefault()
     rowsOf.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
   }
+  const { filterFields, filters, filter } = list
+  if (searchHint === null && !extraFilters) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, columnGap: 1, rowGap: 1, flexWrap: 'wrap' }}>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}>
-        <SearchField
-          isOfList
-          label={searchHint}
-          value={list.search}
-          onChange={list.setSearch}
-          autoFocus={autoFocus}
-          inputProps={{ onKeyDown: onSearchKey }}
-        />
-      </Box>
-      <Filters filters={list.filterFields} values={list.filters} onChange={list.filter} />
+      {searchHint !== null && (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}>
+          <SearchField
+            isOfList
+            label={searchHint}
+            value={list.search}
+            onChange={list.setSearch}
+            autoFocus={autoFocus}
+            inputProps={{ onKeyDown: onSearchKey }}
+          />
+        </Box>
+      )}
+      {filterFields && filters && filter && <Filters filters={filterFields} values={filters} onChange={filter} />}
       {extraFilters}
       {list.daysFilter}
     </Box>

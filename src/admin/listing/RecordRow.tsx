@@ -6,10 +6,10 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'reac
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { cardAttributes, hasCardPlaces } from '~/ui/cardRows'
 import { isClickInside, isKeyOnElement, isOnElement, isSelectKey } from '~/ui/eventTargets'
-import { alignOf, type Column, type Row } from './columns'
-import { renderCell } from './RecordCell'
+import type { RowPreview } from '../records/useRowPreview'
+import { alignOf, type Column, type Row, renderCell } from './columns'
 import { type RowAction, RowButtons } from './RowButtons'
-import type { RowPreview } from './useRowPreview'
+import type { SelectionMode } from './useSelection'
 
 export interface RecordRowProps<R extends Row> {
   row: R
@@ -27,9 +27,6 @@ export interface RecordRowProps<R extends Row> {
   /** On a phone it is a card. */
   isCard?: boolean
 }
-
-/** How a row is selected: by itself, as the end of a range, or by a step to the row below (1) or above (-1). */
-export type SelectionMode = 'toggle' | 'range' | 1 | -1
 
 const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 | -1]> = {
   ArrowDown: ['nextElementSibling', 1],

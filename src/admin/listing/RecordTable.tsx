@@ -12,13 +12,13 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { PaginationBar, type PaginationBarProps } from '~/ui/PaginationBar'
 import { PlaceholderRow, placeholderRowContainerSx } from '~/ui/PlaceholderRow'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
-import type { SortState } from './ColumnHeading'
+import type { RowPreview } from '../records/useRowPreview'
 import type { Column, Row } from './columns'
 import { RecordRow } from './RecordRow'
+import type { SortState } from './RecordTableHead'
 import { RecordTableHead } from './RecordTableHead'
 import type { RowAction } from './RowButtons'
-import type { RowPreview } from './useRowPreview'
-import { type Selection, useRowSelection } from './useRowSelection'
+import { type Selection, useRowSelection } from './useSelection'
 
 export interface RecordTableProps<R extends Row> {
   /** The table's name for screen readers; translated. */

@@ -11,12 +11,12 @@ import { MergeLink } from '../merge/MergeLink'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { usePermissions } from '../usePermissions'
+import { useChosenColumns } from './ColumnsButton'
 import { allColumnsOf, columnsOf, type Row } from './columns'
 import { ListPage } from './ListPage'
 import type { RowAction } from './RowButtons'
 import { SheetButtons } from './SheetButtons'
 import { useBulkActions } from './useBulkActions'
-import { useChosenColumns } from './useChosenColumns'
 import { useResourceList } from './useResourceList'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))

@@ -2,15 +2,15 @@ import type { ListControllerResult, SortPayload } from 'react-admin'
 import type { PaginationBarProps } from '~/ui/PaginationBar'
 import { dataProvider } from '../dataProvider'
 import { resourceNameOf } from '../resourceNames'
-import type { SortState } from './ColumnHeading'
 import type { Row } from './columns'
 import type { FilterField } from './filters'
-import type { Selection } from './useRowSelection'
+import type { SortState } from './RecordTableHead'
+import type { Selection } from './useSelection'
 
 const nothing = () => undefined
 
-/** A list as its page shows it: what the hooks of masters and of lists by days have in common. */
-export interface ListState<R extends Row> {
+/** A list as its page shows it: what the hooks of masters, of lists by days and of pending work have in common. */
+export interface QueueState<R extends Row> {
   rows: readonly R[] | undefined
   error: unknown
   isFetching: boolean
@@ -19,6 +19,13 @@ export interface ListState<R extends Row> {
   search: string
   setSearch: (text: string) => void
   appliedSearch: string
+  pagination: PaginationBarProps
+  /** The number of rows, where the page shows it. */
+  count?: number | undefined
+}
+
+/** A list that the user may narrow and order. */
+export interface ListState<R extends Row> extends QueueState<R> {
   filterFields: readonly FilterField[]
   filters: Readonly<Record<string, string>>
   /** Everything that narrows the list, by name. */
@@ -26,9 +33,6 @@ export interface ListState<R extends Row> {
   filter: (name: string, value: string) => void
   setFilters: (values: Readonly<Record<string, unknown>>) => void
   sorting: SortState
-  pagination: PaginationBarProps
-  /** The number of rows, where the page shows it. */
-  count?: number | undefined
 }
 
 /**

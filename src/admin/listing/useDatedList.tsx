@@ -8,7 +8,6 @@ import { type Column, sortableSources } from './columns'
 import type { FilterField } from './filters'
 import { useListView } from './useListView'
 import { usePagedList } from './usePagedList'
-import { useSearchBox } from './useSearchBox'
 
 /** The names of the date parameters, such as `date_after` and `date_before`. */
 export interface DateParameters {
@@ -56,7 +55,7 @@ export function useDatedList<Row extends { id: number }>(
   { after, before }: DateParameters,
   { insteadOfDays, filters = none, columns }: DatedListOptions<Row> = {},
 ) {
-  const { view, change, resize, applied, defaults, controlsOf } = useListView(path, {
+  const { view, change, pageState, applied, defaults, controlsOf } = useListView(path, {
     ...{ filters, ordering: columns ? latestFirst : '', sortable: sortableSources(columns ?? none) },
     ...{ more, isValid },
   })
@@ -68,17 +67,8 @@ export function useDatedList<Row extends { id: number }>(
   const days = { [after]: range.from, [before]: range.to }
   const filterValues = { ...applied, ...(insteadOfDays ? { ...insteadOfDays, ...searched } : (searched ?? days)) }
   const params = toParams({ ...(columns && { ordering: view.ordering }), ...filterValues })
-  const place = {
-    ...view,
-    setPage: (page: number) => change({ page }),
-    setPerPage: resize,
-    resetPage: () => change({ ...defaults, columns: view.columns }),
-  }
+  const place = { ...pageState, resetPage: () => change({ ...defaults, columns: view.columns }) }
   const list = usePagedList<Row>(path, params, place, { renews: isByDays && range.to >= today.to })
-  const [search, setSearch] = useSearchBox(view.search, (text) => {
-    list.begin()
-    if (text !== view.search) change({ search: text }, { replace: true })
-  })
   /** Search was pressed: asks the server, also for the days that are shown. */
   const setRange = (value: DateRange) => {
     if (isByDays && isSameRange(value, range) && list.isFirst) return list.retry()
@@ -95,14 +85,9 @@ export function useDatedList<Row extends { id: number }>(
     ...{ period, range, setRange, setPeriod },
     daysFilter: <DaysFilter {...{ period, range, setRange, setPeriod }} />,
     ...controlsOf(list.begin),
-    filterFields: filters,
     filterValues,
     /** Its search, days, filters and order, without the page: what an export of it asks for. */
     query: () => params,
-    search,
-    setSearch,
-    /** The search as the list shows it. */
-    appliedSearch: view.search,
     /** After a create, shows the first rows of today (spec 2, section 9); after a change, reads the same page again. */
     reload: (from: 'start' | 'here') => {
       if (from === 'start') list.restart()

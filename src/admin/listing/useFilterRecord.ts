@@ -15,22 +15,19 @@ export interface FilterPicker {
 
 /** The record by which a list is narrowed. The address knows its id only: what it is called is asked for. */
 export function useFilterRecord<Row extends LookupRow>(
-  { path, fallbackPath, queryById }: FilterPicker,
+  picker: FilterPicker | undefined,
   value: string,
   isEnabled = value !== '',
 ) {
   const { data } = useQuery({
-    queryKey: ['filter', path, value],
+    queryKey: ['filter', picker?.path, value],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadLookup<Row>(
-        path,
-        fallbackPath,
-        { ...queryById(value), offset: 0, limit: 10 },
-        { signal },
-      )
+      const { path, fallbackPath, queryById } = picker!
+      const query = { ...queryById(value), offset: 0, limit: 10 }
+      const { rows } = await loadLookup<Row>(path, fallbackPath, query, { signal })
       return rows.find(({ id }) => String(id) === value) ?? null
     },
-    enabled: isEnabled,
+    enabled: isEnabled && picker !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? null

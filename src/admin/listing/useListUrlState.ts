@@ -38,5 +38,11 @@ export function useListUrlState<View extends ListView>(
     localStorage.setItem(key, JSON.stringify(perPage))
     change({ perPage } as Partial<View>)
   }
-  return { view, change, resize }
+  /** Where a paged list keeps its page: here. */
+  const pageState = {
+    ...{ page: view.page, perPage: view.perPage, setPerPage: resize },
+    setPage: (page: number) => change({ page } as Partial<View>),
+    resetPage: () => change(initialListView as Partial<View>),
+  }
+  return { view, change, resize, pageState }
 }

@@ -1,6 +1,8 @@
-import type { SortState } from './ColumnHeading'
+import { useRef } from 'react'
 import { type FilterField, isFilterValue } from './filters'
+import type { SortState } from './RecordTableHead'
 import { initialListView, type ListView, useListUrlState } from './useListUrlState'
+import { useSearchBox } from './useSearchBox'
 
 interface ListViewOptions<More> {
   filters: readonly FilterField[]
@@ -27,11 +29,18 @@ export function useListView<More extends Record<string, string>>(name: string, o
     return isValid?.(name, text) ?? true
   })
   const { view, change } = state
+  const beginning = useRef<() => void>(undefined)
+  const [search, setSearch] = useSearchBox(view.search, (text) => {
+    if (text === view.search) return
+    beginning.current?.()
+    change({ search: text } as Partial<View<More>>, { replace: true })
+  })
   const applied = Object.fromEntries(
     filters.flatMap(({ name }): [string, string][] => (view[name] ? [[name, String(view[name])]] : [])),
   )
   /** What the user changes by filters, headings and columns. @param begin is called before another list is shown */
   const controlsOf = (begin: () => void) => {
+    beginning.current = begin
     const show = (next: Partial<ListView>) => {
       begin()
       change(next as Partial<View<More>>)
@@ -41,6 +50,11 @@ export function useListView<More extends Record<string, string>>(name: string, o
       onOrdering: (next) => show({ ordering: next }),
     }
     return {
+      search,
+      setSearch,
+      /** The search as the list shows it. */
+      appliedSearch: view.search,
+      filterFields: filters,
       /** The filters besides the search, by name; `filter` changes them, '' removes one. */
       filters: applied,
       filter: (name: string, value: string) => show({ [name]: value }),

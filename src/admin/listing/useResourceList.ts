@@ -10,7 +10,6 @@ import { resourceNameOf } from '../resourceNames'
 import { allColumnsOf, type Row, sortableSources } from './columns'
 import { filtersOf } from './filters'
 import { useListView } from './useListView'
-import { useSearchBox } from './useSearchBox'
 
 /** `-name` as react-admin's sort. */
 function sortOf(ordering: string) {
@@ -31,11 +30,6 @@ export function useResourceList(resource: ModuleResource) {
     ...{ filters: filterFields, ordering: resource.ordering, sortable, more: {} },
   })
   const { page, perPage, search, ordering } = view
-  const [text, setText] = useSearchBox(search, (next) => {
-    if (next === search) return
-    turning.begin()
-    change({ search: next }, { replace: true })
-  })
   const filterValues = { ...(search && { q: search }), ...applied }
   const params = { sort: sortOf(ordering), filter: filterValues }
   const list = useGetList<Row & Record<string, unknown>>(
@@ -65,12 +59,7 @@ export function useResourceList(resource: ModuleResource) {
     error: turning.isSilent() ? null : error,
     isFetching,
     retry: list.refetch,
-    search: text,
-    setSearch: setText,
-    /** The search as the list shows it. */
-    appliedSearch: search,
     ...controlsOf(turning.begin),
-    filterFields,
     filterValues,
     /** Its search, filters and ordering, without the page: what an export of it asks for. */
     query: (): QueryParams => {

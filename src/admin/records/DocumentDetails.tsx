@@ -10,7 +10,7 @@ import { queryParamName } from '~/metadata/resource'
 import { DetailList } from '~/ui/DetailList'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { sectionsOf } from '../documents/extensions'
-import { renderCell } from '../listing/RecordCell'
+import { renderCell } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 import { tablePropsOf, useLocalPageState, usePagedList } from '../listing/usePagedList'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '~/metadata/resource'
-import { renderCell } from '../listing/RecordCell'
+import { renderCell } from '../listing/columns'
 
 type Values = Readonly<Record<string, unknown>>
 

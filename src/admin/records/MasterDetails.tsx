@@ -10,7 +10,7 @@ import type { Resource } from '~/metadata/resource'
 import { DetailList } from '~/ui/DetailList'
 import { FormattedText } from '~/ui/FormattedText'
 import { SectionHeading } from '../forms/SectionHeading'
-import { renderCell } from '../listing/RecordCell'
+import { renderCell } from '../listing/columns'
 import { usePermissions } from '../usePermissions'
 import { masterRecordUrl } from './recordUrl'
 

@@ -10,12 +10,12 @@ import { RecordContextProvider, useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { EmptyState } from '~/ui/EmptyState'
 import { lazyPart } from '~/ui/lazyPart'
-import type { PreviewPanelProps } from '../listing/useRowPreview'
 import { requiredPermissions } from '../resourceAccess'
 import { resourceNameOf } from '../resourceNames'
 import { loadRecordPage } from '../resourceScreens'
 import { usePermissions } from '../usePermissions'
 import { PreviewedRecordId } from './previewedRecord'
+import type { PreviewPanelProps } from './useRowPreview'
 
 const pages = new Map<string, ComponentType | undefined>()
 

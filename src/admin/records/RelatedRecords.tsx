@@ -6,9 +6,9 @@ import { loadDocType, loadResource } from '../declarations'
 import { type Column, columnsOf, type Row } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 import { useLocalPageState } from '../listing/usePagedList'
-import { useRowPreview } from '../listing/useRowPreview'
 import { findDocument, resourceNameOf } from '../resourceNames'
 import { useOpenRecord } from './useOpenRecord'
+import { useRowPreview } from './useRowPreview'
 
 /** The columns of a list, from its declaration, which is loaded for it. */
 async function loadColumns(name: string): Promise<Column[]> {

@@ -13,7 +13,7 @@ import { useAlert } from '~/ui/useAlert'
 import type { QueryParams } from '../http'
 import { type ExportFormat, type ExportProgress, exportReport } from './exportReport'
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   /** The tab's endpoint. */
   path: string
   /** The file's name without its ending. */
@@ -21,7 +21,9 @@ interface ExportMenuProps {
   /** The query of the tab without its page. */
   query: () => QueryParams
   /** The columns that are shown, in their order. */
-  columns: readonly string[]
+  columns?: readonly string[]
+  /** What the button says, if not the whole list is exported. */
+  label?: string
 }
 
 const formats: readonly [ExportFormat, string][] = [
@@ -31,7 +33,7 @@ const formats: readonly [ExportFormat, string][] = [
 ]
 
 /** The export that runs, if any: how far it is, and the way to give it up. It ends with the screen. */
-function useExportRun({ path, name, query, columns }: ExportMenuProps) {
+function useExportRun({ path, name, query, columns = [] }: ExportMenuProps) {
   const alert = useAlert()
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)
@@ -54,12 +56,12 @@ function useExportRun({ path, name, query, columns }: ExportMenuProps) {
 }
 
 /** A report's tab as a file: the choice of its format, then how far it is, with the way to give it up. */
-export function ExportMenu(props: ExportMenuProps) {
+export default function ExportMenu(props: ExportMenuProps) {
   const translate = useTranslate()
   const { progress, start, cancel } = useExportRun(props)
   if (progress) return <Running {...progress} onCancel={cancel} />
   return (
-    <MenuButton startIcon={<FileDownloadOutlined />} label={translate('Export')}>
+    <MenuButton startIcon={<FileDownloadOutlined />} label={translate(props.label ?? 'Export')}>
       {formats.map(([format, label]) => (
         <MenuItem key={format} dense onClick={() => void start(format)}>
           {label}

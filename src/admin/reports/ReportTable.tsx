@@ -9,8 +9,7 @@ import { groupHeadingColumns, shownColumns } from '~/metadata/reportUrl'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import { formatDateText } from '~/ui/dateText'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
-import { alignOf, type Column } from '../listing/columns'
-import { renderCell } from '../listing/RecordCell'
+import { alignOf, type Column, renderCell } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 import {
   addRowIds,

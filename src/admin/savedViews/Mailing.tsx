@@ -3,7 +3,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { calendarLabels, weekdayNames } from '~/domain/calendar'
@@ -13,6 +12,7 @@ import { MailDeliveryStatus } from '~/ui/MailDeliveryStatus'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
+import { RowButtons } from '../listing/RowButtons'
 
 type Translate = (text: string, values?: Record<string, unknown>) => string
 
@@ -41,6 +41,15 @@ export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
   const isLeft = last?.mails.some(({ state }) => state === 'failed' || state === 'filed')
   const facts = [format.toUpperCase(), to.join(', '), nextAt && `${translate('Next')}: ${formatLocalDateTime(nextAt)}`]
   const sent = 'It will be mailed within seconds.'
+  const owned = [
+    { label: 'Send now', icon: SendOutlined, onClick: () => act(sent, () => api.post(`${path}/send`)) },
+    { label: 'Edit', icon: EditOutlined, onClick: onEdit },
+  ]
+  const removing = {
+    label: 'Delete',
+    icon: DeleteOutlined,
+    onClick: () => act('It is mailed no more.', () => api.delete(path)),
+  }
   return (
     <Box sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
@@ -52,30 +61,7 @@ export function Mailing({ mailing, viewsKey, onEdit }: MailingProps) {
             {[...facts, !isOwn && user.name].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
-        {isOwn && (
-          <>
-            <IconButton
-              size="small"
-              disabled={isBusy}
-              onClick={() => act(sent, () => api.post(`${path}/send`))}
-              title={translate('Send now')}
-              aria-label={translate('Send now')}
-            >
-              <SendOutlined fontSize="small" />
-            </IconButton>
-            <IconButton size="small" disabled={isBusy} onClick={onEdit} aria-label={translate('Edit')}>
-              <EditOutlined fontSize="small" />
-            </IconButton>
-          </>
-        )}
-        <IconButton
-          size="small"
-          disabled={isBusy}
-          onClick={() => act('It is mailed no more.', () => api.delete(path))}
-          aria-label={translate('Delete')}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+        <RowButtons row={mailing} actions={isOwn ? [...owned, removing] : [removing]} />
       </Box>
       {last && (
         <Box sx={{ fontSize: 13, mt: 0.5, display: 'grid', gap: 0.5 }}>

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -14,6 +13,7 @@ import type { SavedView } from '~/server/savedViews/responses'
 import { lazyDialog } from '~/ui/lazyPart'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
+import { type RowAction, RowButtons } from '../listing/RowButtons'
 import { usePermissions } from '../usePermissions'
 
 const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'))
@@ -79,6 +79,26 @@ export default function ViewsMenu({ route, canBeMailed, anchor, onClose }: Views
     }
     await client.invalidateQueries({ queryKey: key })
   }
+  const actionsOf = (view: SavedView): RowAction<SavedView>[] => [
+    ...(canBeMailed && can('mail_saved_view')
+      ? [
+          {
+            ...{
+              label: `${translate('Mail on a schedule')}: ${view.name}`,
+              icon: MailOutlined,
+              color: mailColor(view),
+            },
+            onClick: () => {
+              onClose()
+              setMailed(view.id)
+            },
+          },
+        ]
+      : []),
+    ...(view.isOwn
+      ? [{ label: `${translate('Delete')}: ${view.name}`, icon: DeleteOutlined, onClick: () => void remove(view) }]
+      : []),
+  ]
   return (
     <>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
@@ -94,28 +114,7 @@ export default function ViewsMenu({ route, canBeMailed, anchor, onClose }: Views
             >
               <ListItemText primary={view.name} secondary={view.group?.name} />
             </MenuItem>
-            {canBeMailed && can('mail_saved_view') && (
-              <IconButton
-                size="small"
-                color={mailColor(view)}
-                onClick={() => {
-                  onClose()
-                  setMailed(view.id)
-                }}
-                aria-label={`${translate('Mail on a schedule')}: ${view.name}`}
-              >
-                <MailOutlined fontSize="small" />
-              </IconButton>
-            )}
-            {view.isOwn && (
-              <IconButton
-                size="small"
-                onClick={() => void remove(view)}
-                aria-label={`${translate('Delete')}: ${view.name}`}
-              >
-                <DeleteOutlined fontSize="small" />
-              </IconButton>
-            )}
+            <RowButtons row={view} actions={actionsOf(view)} />
           </Box>
         ))}
         {views.length > 0 && <Divider />}

@@ -17,10 +17,10 @@ const each = (names: readonly string[], source: (name: string) => OrderSource): 
   Object.fromEntries(names.map((name) => [name, source(name)]))
 
 function partySources(options: ResolvedOptions): Sources {
-  const { name, labelField, listFields, searchColumns, phoneColumns = [] } = options.party()
+  const { name, labelField, listFields, searchColumns, phoneColumns = [], orderColumns = [] } = options.party()
   const copied = { of: 'text', column: partyNameColumn(options) } as const
   return {
-    ...each([...listFields, ...searchColumns, ...phoneColumns], (column) => ({ of: 'party', column })),
+    ...each([...listFields, ...searchColumns, ...phoneColumns, ...orderColumns], (column) => ({ of: 'party', column })),
     ...each([name, `${name}Id`, labelField, partyNameField(options)], () => copied),
   }
 }

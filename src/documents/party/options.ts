@@ -99,6 +99,12 @@ export interface Party<
    */
   phoneColumns?: readonly string[]
   /**
+   * Further columns of its table by which lists of documents can be ordered, as rows name them.
+   * @default none
+   * @example orderColumns: ['gender']
+   */
+  orderColumns?: readonly string[]
+  /**
    * The heading of the first phone number in lists.
    * @default none
    * @example phoneLabel: 'Phone No.'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
-import { type Endpoint, endpoint, FileResponse, type Upload } from '../http/endpoint'
+import { type Endpoint, endpoint, type Upload } from '../http/endpoint'
 import { fileResponse } from '../http/responses'
+import { exportContentTypes, sendSheetFile, sheetFormats } from '../reports/sheetFile'
 import { listQuery, listRequestOf } from '../resources/endpoints'
-import { exportSheet } from './exportSheet'
+import { openMasterFile } from './exportSheet'
 import { importFile } from './importFile'
 import { importFormats } from './importFormats'
 import { importReport } from './report'
@@ -11,25 +12,26 @@ import { importReport } from './report'
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
 const uploadForm = z.strictObject({ file: z.custom<Upload>(isUpload, 'A file is required.') })
-const csv = 'text/csv; charset=utf-8'
 const dryRunQuery = z.strictObject({ dry_run: z.enum(['true', 'false']).default('false') })
 
 const otherMasters = {
   when: 'to add or edit records of other masters, where a list of another shape makes or changes some: those of each',
 }
 
-/** `GET <path>/export` and `POST <path>/import` of a master: its list as CSV, and the way back. */
+/** `GET <path>/export` and `POST <path>/import` of a master: its list as a file, and the way back from CSV. */
 export function importEndpoints(resource: ModuleResource): Endpoint[] {
   const { apiPath, title, tag, key, actions } = resource
   const permission = permissionFor(resource, 'view')
-  const query = listQuery(resource).omit({ offset: true, limit: true })
+  const query = listQuery(resource)
+    .omit({ offset: true, limit: true })
+    .extend({ format: z.enum(sheetFormats).default('csv') })
   const routes: Endpoint[] = [
     endpoint.get(
       `${apiPath}/export`,
-      { permission, summary: `${title} as CSV`, tag, query, response: fileResponse(csv) },
-      async (call) => {
-        const sheet = await exportSheet(call.db, resource, listRequestOf(call.query))
-        return new FileResponse(sheet, csv, `${key}.csv`)
+      { permission, summary: `${title} as a file`, tag, query, response: fileResponse(...exportContentTypes) },
+      (call) => {
+        const { format, ...list } = call.query
+        return sendSheetFile(() => openMasterFile(call, resource, listRequestOf(list), format))
       },
     ),
   ]

@@ -51,6 +51,7 @@ export const words: Words = {
 
   Import: 'आयात',
   Export: 'निर्यात',
+  'Export selected': 'छानिएकाको निर्यात',
   'A CSV file or an Excel workbook with one row for each record. Nothing is written before you press Import.':
     'प्रत्येक अभिलेखका लागि एक पङ्क्ति भएको CSV फाइल वा एक्सेल वर्कबुक। आयात नथिचेसम्म केही पनि लेखिँदैन।',
   'Choose a file': 'फाइल छान्नुहोस्',

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { extendSelection, stepSelection, toggleRow } from '~/admin/listing/selectRows'
+import { useRowSelection } from '~/admin/listing/useSelection'
 import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
 import { EmptyState } from '~/ui/EmptyState'
 import { isClickInside, isSelectKey } from '~/ui/eventTargets'
@@ -45,29 +45,23 @@ export function ListPane<Row extends { id: number }>(props: ListPaneProps<Row>) 
   const scrolled = useScrollTabStop(translate(label))
   const stop = rows?.find(isOpen) ?? rows?.[0]
   const shown = rows?.map(({ id }) => id) ?? []
-  const anchor = useRef<number>(undefined)
+  const onSelect = useRowSelection(rows ?? [], selection)
   const all = shown.length > 0 && shown.every((id) => selection?.ids.has(id))
-  const choose = (next: { ids: ReadonlySet<number>; anchor: number | undefined }) => {
-    anchor.current = next.anchor
-    selection?.onChange(next.ids)
-  }
   const chooseAll = () => selection?.onChange(new Set(all ? [] : shown))
-  const at = () => ({ ids: selection!.ids, anchor: anchor.current })
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
     const { key, shiftKey, ctrlKey, metaKey, target, currentTarget } = event
     if (!selection || target !== currentTarget) return onListKey(event, () => onOpen(row))
     const step = key === 'ArrowDown' ? 1 : -1
-    if (isSelectKey(event)) choose(toggleRow(at(), row.id))
+    if (isSelectKey(event)) onSelect(row, 'toggle')
     else if (shiftKey && /^Arrow(Up|Down)$/.test(key)) {
-      choose(stepSelection(at(), shown, row.id, step))
+      onSelect(row, step)
       const next = step === 1 ? currentTarget.nextElementSibling : currentTarget.previousElementSibling
       ;(next as HTMLElement | null)?.focus()
     } else if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') chooseAll()
     else return onListKey(event, () => onOpen(row))
     event.preventDefault()
   }
-  const onChoose = (row: Row, isRange: boolean) =>
-    choose(isRange ? extendSelection(at(), shown, row.id) : toggleRow(at(), row.id))
+  const onChoose = (row: Row, isRange: boolean) => onSelect(row, isRange ? 'range' : 'toggle')
   // the rows' handlers: one stable object, so that an unchanged row does not rerender
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { onOpen, onKey, onChoose }

@@ -20,7 +20,13 @@ export interface CustomerList {
 }
 
 /** The orderings that the list takes, with a minus for the reverse. */
-export const customerOrderings = ['id', 'customer_no', 'full_name', 'created_date_ad', 'dob_date_ad'] as const
+export const customerOrderings = [
+  ...(['id', 'customer_no', 'full_name', 'created_date_ad', 'created_date_bs', 'created_time', 'dob_date_ad'] as const),
+  ...(['gender', 'mobile_no', 'email', 'address', 'pan_no'] as const),
+] as const
+
+/** Values that follow from others: patients are registered in the order of their ids. */
+const derived: Readonly<Record<string, string>> = { created_date_bs: 'created_date_ad', created_time: 'id' }
 export type CustomerOrdering = `${'' | '-'}${(typeof customerOrderings)[number]}`
 
 function conditionOf({ search, email, date_after, date_before }: CustomerList, now: Date): Expression<SqlBool> {
@@ -42,7 +48,8 @@ export async function listCustomers(
   now: Date,
 ): Promise<{ results: Customer[]; count: number }> {
   const { offset, limit, search, email, ordering = '-id' } = request
-  const order = [{ column: `c.${ordering.replace('-', '')}`, descending: ordering.startsWith('-') }]
+  const name = ordering.replace('-', '')
+  const order = [{ column: `c.${derived[name] ?? name}`, descending: ordering.startsWith('-') }]
   const isSearch = Boolean(search?.trim() || email?.trim())
   return pageOfCustomers(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
 }

@@ -1,4 +1,4 @@
-import { renderCell } from '~/admin/listing/RecordCell'
+import { renderCell } from '~/admin/listing/columns'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { detailColumns } from '~/documents/list/admin/columns'

@@ -1,7 +1,6 @@
 import TableCell from '@mui/material/TableCell'
 import { memo } from 'react'
-import { alignOf, type Column } from '~/admin/listing/columns'
-import { renderCell } from '~/admin/listing/RecordCell'
+import { alignOf, type Column, renderCell } from '~/admin/listing/columns'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { marksOf, renderersOf } from '~/admin/documents/extensions'
-import type { Column } from '~/admin/listing/columns'
-import { renderCell } from '~/admin/listing/RecordCell'
+import { type Column, renderCell } from '~/admin/listing/columns'
 import { StateChip } from '~/admin/states/StateChip'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import type { AnyDocType } from '~/documents/docType'

@@ -1,10 +1,10 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useChosenColumns } from '~/admin/listing/useChosenColumns'
+import { useChosenColumns } from '~/admin/listing/ColumnsButton'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { useListSelection } from '~/admin/listing/useListSelection'
-import { ExportMenu } from '~/admin/reports/ExportMenu'
+import ExportMenu from '~/admin/reports/ExportMenu'
 import { resourceNameOf } from '~/admin/resourceNames'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import { useTransitions } from '~/admin/states/useTransitions'
@@ -37,18 +37,18 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
   const client = useQueryClient()
   const { transitions, actionsOf, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
   const numberOf = (row: R) => String((row as Readonly<Record<string, unknown>>)[document.number.column])
-  const selected = useListSelection(list.rows, (rows) => [
-    ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
-    ...actionsOf(rows, numberOf),
-  ])
+  const file = { path: apiPath, name: document.name, query: list.query, columns: columns.map(({ source }) => source) }
+  const selected = useListSelection(
+    list.rows,
+    (rows) => [
+      ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
+      ...actionsOf(rows, numberOf),
+    ],
+    file,
+  )
   const tools = (
     <>
-      <ExportMenu
-        path={apiPath}
-        name={document.name}
-        query={list.query}
-        columns={columns.map(({ source }) => source)}
-      />
+      <ExportMenu {...file} />
       {button}
       <ViewsButton route={route} />
     </>

@@ -41,6 +41,22 @@ export const cellFileOf = (kind: string): CellFile | undefined => files.get(kind
 export const alignOf = <R extends Row>({ align, kind }: Column<R>) =>
   align ?? (kind ? cellFileOf(kind)?.align : undefined) ?? 'left'
 
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The content of a cell; '-' if it is empty (spec 1, section 2.5). */
+export function renderCell<R extends Row>(row: R, { source, label, kind, options, render }: Column<R>): ReactNode {
+  if (render) {
+    const content = render(row)
+    return isEmpty(content) ? '-' : content
+  }
+  const record = row as Readonly<Record<string, unknown>>
+  const value = record[source]
+  if (isEmpty(value)) return '-'
+  const Cell = kind ? cellFileOf(kind)?.default : undefined
+  return Cell ? <Cell value={value} record={record} field={{ options: options ?? { label } }} /> : String(value)
+}
+
 /** The columns by which a list can be ordered. */
 export const sortableSources = <R extends Row>(columns: readonly Column<R>[]): string[] =>
   columns.flatMap(({ source, sortable }) => (sortable ? [source] : []))

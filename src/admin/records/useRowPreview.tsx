@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Row } from './columns'
+import type { Row } from '../listing/columns'
 
 /** What shows a record: the route of the screen whose records have pages, or a component with the row in its context. */
 export type PreviewedPage = string | ComponentType
