@@ -3,6 +3,7 @@ import { openingPermissionsOf } from '~/metadata/screen'
 import type { ApiClient } from '~/testing/server'
 import { patientScreen } from '../../custom/lab/patient/screen'
 import { labSale } from '../../documents/lab/lab-sale'
+import { pngOf } from '../unit/print/support/png'
 import { putBill } from './support/owedTests'
 import { reportDesk, reportPath } from './support/reportDesk'
 
@@ -127,6 +128,37 @@ describe("a patient's page", () => {
     Object.assign(labSale.options.access, { scope: 'own' })
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
     expect((await page()).dues[0].dueAmount).toBe('0.00')
+  })
+
+  it('has a photo, which those see who see the patient, until it is replaced or removed', async () => {
+    const { id } = desk.patient.customer
+    const editor = await desk.server.createUserWithPermissions(['view_patient', 'edit_customer_edit'])
+    const send = (file?: Blob, name = 'face.png', by = editor) => {
+      const form = new FormData()
+      if (file) form.append('photo', file, name)
+      return by.post(`${path}/${id}/photo`, form)
+    }
+    const png = Buffer.from(pngOf(8, 8, () => true).split(',')[1] as string, 'base64')
+    const picture = new Blob([new Uint8Array(png)], { type: 'image/png' })
+    expect((await desk.admin.get(`${path}/${id}`)).body.photo).toBeNull()
+    const first = await send(picture)
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    const { photo } = (await editor.get(`${path}/${id}`)).body
+    expect(photo).toBe(first.body.photo)
+    const get = (address: string, by: ApiClient = editor) => by.get(address.replace('/api/v1/', ''))
+    expect((await get(photo)).status).toBe(200)
+    const stranger = await desk.server.createUserWithPermissions(['view_result_entry'])
+    expect((await get(photo, stranger)).status).toBe(403)
+    expect((await send(picture, 'face.png', stranger)).status).toBe(403)
+    const text = await send(new Blob(['no picture'], { type: 'text/plain' }), 'face.txt')
+    expect([text.status, Object.keys(text.body.errors)]).toEqual([400, ['photo']])
+    const damaged = await send(new Blob([new Uint8Array(png.subarray(0, 40))], { type: 'image/png' }))
+    expect([damaged.status, Object.keys(damaged.body.errors)]).toEqual([400, ['photo']])
+    const second = (await send(picture)).body.photo
+    expect([(await get(photo)).status, (await get(second)).status]).toEqual([404, 200])
+    expect((await send()).body).toEqual({ photo: null })
+    expect((await get(second)).status).toBe(404)
+    expect((await desk.admin.get(`${path}/${id}`)).body.photo).toBeNull()
   })
 
   it('has allergies, the latest note, the last correction of the identity, and all of it in its history', async () => {

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -10,9 +9,8 @@ import { nameWithTitle } from '~shared/patients/customer'
 import { translateReason } from '~shared/patients/identity'
 import { PatientAlertLines } from '~shared/patients/PatientAlert'
 import { PatientDues } from './PatientDues'
+import { PatientPhoto } from './PatientPhoto'
 import type { PatientPage } from './responses'
-
-const initialsOf = ({ firstName, lastName }: PatientPage) => `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
 
 /** Who the patient is and what must not be overlooked; it stays in view while the page scrolls. */
 export function PatientHeader({ patient }: { patient: PatientPage }) {
@@ -35,9 +33,7 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
         ...{ borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1.5, alignItems: 'center' },
       }}
     >
-      <Avatar aria-hidden sx={{ bgcolor: 'primary.main', fontSize: 15, width: 36, height: 36 }}>
-        {initialsOf(patient)}
-      </Avatar>
+      <PatientPhoto patient={patient} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
           <Typography component="span" sx={{ fontWeight: 600, fontSize: '0.95rem' }}>

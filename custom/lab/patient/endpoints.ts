@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { openingPermissionsOf } from '~/metadata/screen'
 import type { Db } from '~/server/database/open'
 import { mergedIdsOf } from '~/server/history/subject'
-import { type Actor, type Endpoint, endpoint } from '~/server/http/endpoint'
+import { type Actor, type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
-import { pageResponse } from '~/server/http/responses'
+import { fileResponse, pageResponse } from '~/server/http/responses'
 import type { PageRange } from '~/server/lists'
 import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
 import { patientPath as path } from '~shared/patients/customer'
@@ -17,10 +17,13 @@ import { issuedReportRow, reportDelivery } from '../shared/issued-reports/respon
 import { listPatientResults } from './operations/listPatientResults'
 import { listPatientSamples } from './operations/listPatientSamples'
 import { listPatientUltrasounds } from './operations/listPatientUltrasounds'
+import { readPhoto, setPhoto } from './operations/photo'
 import { readPatientName } from './operations/readPatientName'
 import { readPatientPage } from './operations/readPatientPage'
 import { editPermissions, partPermissions } from './permissions'
-import { patientPage, patientSample, patientUltrasound, sampleResults } from './responses'
+import { photoBody } from './photoInput'
+import { photoTypes } from './photoRules'
+import { patientPage, patientSample, patientUltrasound, photoResponse, sampleResults } from './responses'
 import { patientScreen } from './screen'
 
 const tag = 'Patient'
@@ -78,6 +81,19 @@ export const endpoints: Endpoint[] = [
     ({ db, params, actor, now }) => readPatientPage(db, parseId(params.id), actor, now),
   ),
   patientChangeEndpoint(path, editPermissions, tag),
+  endpoint.get(
+    `${path}/:id/photo/:key`,
+    { permission: view, summary: 'The photo of a patient', tag, response: fileResponse(...photoTypes) },
+    ({ db, params }) => readPhoto(db, parseId(params.id), params.key!),
+  ),
+  endpoint.post(
+    `${path}/:id/photo`,
+    {
+      ...{ permission: editPermissions, idempotency: NO_KEY_REASONS.sets, summary: 'Set or remove a photo', tag },
+      ...{ body: photoBody, multipart: true, status: 200, response: photoResponse },
+    },
+    (call) => setPhoto(call, parseId(call.params.id), call.body.photo ?? null),
+  ),
   partEndpoint({
     ...{ name: 'sample', summary: 'Samples with the states of their tests', permission: partPermissions.samples },
     ...{ row: patientSample, list: listPatientSamples },

@@ -17,6 +17,11 @@ export const historyFields = {
   district: f.reference(() => district, { label: 'District' }),
   address: text('Address'),
   customerType: f.reference(() => customerType, { label: 'Patient Type' }),
-  ...{ panNo: text('PAN No'), allergies: text('Allergies'), active: f.boolean({ label: 'Active' }) },
+  ...{
+    panNo: text('PAN No'),
+    allergies: text('Allergies'),
+    photo: text('Photo'),
+    active: f.boolean({ label: 'Active' }),
+  },
   remarks: text('Remarks'),
 }

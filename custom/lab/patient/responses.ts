@@ -19,12 +19,17 @@ export const patientPage = customer
     lastVisitAd: adDay.nullable(),
     lastVisitBs: bsDay.nullable(),
     dues: z.array(ledgerDue),
+    /** The path of the photo. */
+    photo: nullableText,
     /** The last correction of sex or birth date, which results and reports are marked with. */
     identityChange: z.strictObject({ reason: z.string(), at: moment, by: z.string() }).nullable(),
     /** The latest note. */
     note: patientNote.nullable(),
   })
   .meta({ id: 'PatientPage' })
+
+/** The path of a patient's photo after it was set; null after it was removed. */
+export const photoResponse = z.strictObject({ photo: nullableText })
 
 /** A sample of the patient with the tests that were collected for it. */
 export const patientSample = sampleRow

@@ -51,6 +51,8 @@ export const customer = defineTable('customer', {
     panNo: { type: 'text' },
     /** What the patient must not be given, as it was told. */
     allergies: { type: 'text' },
+    /** The key of the stored picture. */
+    photoFile: { type: 'text' },
     active: { type: 'boolean', notNull: true, default: 'true' },
     remarks: { type: 'text' },
     createdAt: { type: 'timestamptz', notNull: true },

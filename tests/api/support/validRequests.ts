@@ -217,6 +217,9 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     own('POST', 'customer-app/patient/:id/note', { action: 'note', entity: 'customer' }, async () =>
       admin.post(`customer-app/patient/${await patientOf()}/note`, { text: 'Traced' }),
     )
+    own('POST', 'customer-app/patient/:id/photo', { action: 'change', entity: 'customer' }, async () =>
+      admin.post(`customer-app/patient/${await patientOf()}/photo`, new FormData()),
+    )
     const correction = 'lab-sale-app/referral-edit'
     own('PATCH', `${correction}/:id`, { action: 'create', entity: 'referral-edit', isDocument: true }, async () =>
       admin.patch(`${correction}/${(await bill()).body.id}`, { referral: await data.referral(), remarks: 'Told' }),

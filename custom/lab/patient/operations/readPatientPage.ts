@@ -9,6 +9,7 @@ import { survivorIdOf } from '~/server/merge/survivorId'
 import { latestNote, withMoment } from '~shared/patients/operations/patientAlert'
 import { readCustomer } from '~shared/patients/operations/readCustomers'
 import type { PatientPage } from '../responses'
+import { photoPathOf } from './photo'
 
 type Remark = NonNullable<PatientPage['note']>
 
@@ -45,6 +46,7 @@ async function readDues(db: Db, id: number, actor: Actor): Promise<PatientPage['
 }
 
 interface KnownRow {
+  photoFile: string | null
   lastVisitAd: string | null
   identityChange: Remark & { reason: string }
   note: Remark
@@ -58,7 +60,9 @@ async function readKnown(db: Db, id: number) {
       (select jsonb_build_object('reason', i.reason, 'at', i.changed_at, 'by', u.full_name)
         from identity_change i join "user" u on u.id = i.changed_by_id
         where i.customer_id = ${id} order by i.id desc limit 1) as identity_change,
-      ${latestNote(sql`${id}`)} as note`.execute(db)
+      (select c.photo_file from customer c where c.id = ${id}) as photo_file, ${latestNote(sql`${id}`)} as note`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -66,10 +70,14 @@ async function readKnown(db: Db, id: number) {
 export async function readPatientPage(db: Db, asked: number, actor: Actor, now: Date): Promise<PatientPage> {
   const id = await survivorIdOf(db, 'customer', asked) // a merged patient leads to the surviving one
   const customer = await readCustomer(db, id, now)
-  const [dues, { lastVisitAd, identityChange, note }] = [await readDues(db, id, actor), await readKnown(db, id)]
+  const [dues, { lastVisitAd, identityChange, note, photoFile }] = [
+    await readDues(db, id, actor),
+    await readKnown(db, id),
+  ]
   return {
     ...{ ...customer, dues, lastVisitAd },
     lastVisitBs: lastVisitAd && (toApplicationCalendar(lastVisitAd) ?? null),
+    photo: photoFile && photoPathOf(id, photoFile),
     ...{ identityChange: withMoment(identityChange), note: withMoment(note) },
   }
 }
