@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { assignDocTypeModule } from '~/metadata/registry'
+import { transaction } from '~/server/database/transaction'
+import { installation } from '~/server/start'
+import { renameStates } from '~/server/states/renameStates'
 import type { Row } from '~/testing/documents/documentBodies'
 import { idempotencyHeader } from '~/testing/server'
 import { AdjustmentKind, StoreModule } from '~shared/options/options'
+import { migrate } from '~shared/stock-take/migrations/0006-approvals-of-counts'
 import { pharmacyStockAdjustment } from '../../documents/pharmacy/stock-adjustment'
 import { pharmacyStockTake } from '../../documents/pharmacy/stock-take'
 import { countLine, lotsIn } from './support/stock'
@@ -88,5 +94,39 @@ describe('a stock take', () => {
     expect([await left(item), approvedBy, state]).toEqual([50, null, 'counted'])
     expect((await approve(2_000_000_000)).status).toBe(404)
     await nothingDiffers()
+  })
+
+  it('is approved still if it was approved by an earlier version, which had no states', async () => {
+    const { store } = await opened()
+    const { id } = await count(store, [countLine(await seenIn(store), 90)])
+    const { db } = desk.server
+    await sql`create table stock_take_approval (id serial, document_kind text, document_id integer, approved_at timestamptz,
+      approved_by_id integer)`.execute(db)
+    await sql`insert into stock_take_approval (document_kind, document_id, approved_at, approved_by_id)
+      select 'stock-take', ${id}::integer, now(), min(id) from "user"`.execute(db)
+    await migrate(db)
+    await sql`drop table stock_take_approval`.execute(db)
+    expect(await desk.row(pharmacyStockTake, id)).toMatchObject({ state: 'approved', approvedBy: expect.any(String) })
+  })
+
+  it('in a state of an earlier version gets its present name, or stops the start', async () => {
+    const { store } = await opened()
+    const { id } = await count(store, [countLine(await seenIn(store), 90)])
+    const { db } = desk.server
+    const start = (renamed: Record<string, string>) =>
+      transaction(db, (trx) => {
+        const states = { ...pharmacyStockTake.states!, renamed }
+        const document = assignDocTypeModule({ ...pharmacyStockTake, states }, 'pharmacy')
+        return renameStates(trx, { ...installation, resources: [], documents: [document] })
+      })
+    await transaction(db, async (trx) => {
+      await sql`select set_config('prayog.rename_states', 'on', true)`.execute(trx)
+      await sql`update stock_take_state set state = 'open' where record_id = ${id}`.execute(trx)
+    })
+    await expect(start({})).rejects.toThrow(
+      "Some records of Stock Take are in the state 'open', which is not declared.",
+    )
+    await start({ open: 'counted' })
+    expect((await desk.row(pharmacyStockTake, id)).state).toBe('counted')
   })
 })

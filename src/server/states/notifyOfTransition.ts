@@ -22,7 +22,7 @@ async function usersWith(db: Db, permissions: readonly string[]): Promise<number
     where u.active and exists (select from ${sql.table(masterTables.roles)} g
       join ${sql.table(masterTables.rolePermissions)} l on l.owner_id = g.id
       join ${sql.table(masterTables.permissions)} p on p.id = l.target_id
-      where g.id = u.group_id and g.active and p.code_name = any(${[...permissions]}::text[]))
+      where g.id = u.group_id and g.active and p.code_name in (${sql.join([...permissions])}))
     order by u.id limit ${mostNotified}`.execute(db)
   return rows.map(({ id }) => id)
 }

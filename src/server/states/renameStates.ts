@@ -21,7 +21,7 @@ async function findOtherState(trx: Db, table: string, known: readonly string[]):
       union all
       select (select s.state from ${sql.table(stateTableOf(table))} s where s.state > f.state order by s.state limit 1)
       from found f where f.state is not null)
-    select state from found where state is not null and state <> all(${[...known]}::text[]) limit 1`.execute(trx)
+    select state from found where state is not null and state not in (${sql.join([...known])}) limit 1`.execute(trx)
   return rows[0]?.state
 }
 

@@ -43,7 +43,7 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
       refused: { label: 'Refused', color: 'error', isFinal: true },
     },
     transitions: {
-      approve: { label: 'Approve', from: 'requested', to: 'approved', notBy: ['create'], notify: ['author'] },
+      approve: { label: 'Approve', from: 'requested', to: 'approved', notBy: ['create'], notify: ['author', 'next'] },
       refuse: {
         label: 'Refuse',
         from: 'requested',
