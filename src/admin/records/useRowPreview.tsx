@@ -92,8 +92,11 @@ export function useRowPreview(page: PreviewedPage | undefined, rows: readonly Ro
       <Box
         onKeyDown={onKeyDown}
         sx={{
-          ...{ display: 'flex', gap: 1.5, alignItems: 'flex-start' },
-          ...(id !== undefined && { '& tbody tr': { scrollMarginBottom: { xs: '60dvh', sm: 0 } } }),
+          // a box that is not flexible lays out a long table once, not twice
+          ...(id !== undefined && {
+            ...{ display: 'flex', gap: 1.5, alignItems: 'flex-start' },
+            '& tbody tr': { scrollMarginBottom: { xs: '60dvh', sm: 0 } },
+          }),
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>{table}</Box>
