@@ -39,8 +39,9 @@ function origin(host: string | null): string {
 /** The base URL of API requests; decided at run time (spec 1, section 7). */
 export const getApiBaseUrl = (host = getApiHost()): string => `${origin(host)}/api/v1/`
 
-/** The address of a file that the API answered as a path, such as a photo. */
-export const fileUrl = (path: string): string => (path.startsWith('/') ? `${origin(getApiHost())}${path}` : path)
+/** The whole address of a file that the API answered as a path, such as a photo; a path alone is one below `api/v1/`. */
+export const fileUrl = (path: string): string =>
+  path.startsWith('/') ? `${origin(getApiHost()) || window.location.origin}${path}` : path
 
 /**
  * Whether a URL belongs to the API, so that it may receive the token. A different name is a different host, even if it

@@ -81,6 +81,99 @@ describe.skipIf(noBrowser)("a patient's page", () => {
     await closed(page)
   })
 
+  it('takes a photo from a file, made small, and starts the follow-up with the patient chosen', async () => {
+    const page = await desk.at('admin', url())
+    await header(page).getByRole('button', { name: 'Change Photo' }).click()
+    const form = page.getByRole('dialog', { name: 'Photo' })
+    const picture = await page.screenshot() // 1366 pixels wide
+    const file = { name: 'face.png', mimeType: 'image/png', buffer: picture }
+    await form.locator('input[type=file]').last().setInputFiles(file)
+    await form.getByRole('img', { name: 'Photo' }).waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+    const photo = header(page).locator('button img')
+    const widthOf = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)
+    await expect.poll(widthOf).toBe(480)
+    await page.getByRole('button', { name: 'Follow Up', exact: true }).click()
+    const visit = page.getByRole('dialog', { name: 'Add Follow Up' })
+    await expect.poll(() => visit.getByLabel('Patient Id').inputValue()).toContain(patient.fullName)
+    await visit.getByText('First Visit').waitFor()
+    await page.context().close()
+  })
+
+  it('leads to the pages of its samples and reports, and these to each other, to the bill and back', async () => {
+    const reports = 'lab-report-app/lab-report-verification'
+    const [ready] = (await admin.get(`${reports}?status=verified&limit=1`)).body.results
+    const { sampleNo, customer, id } = ready
+    await admin.post(`${reports}/issue`, { sampleNo })
+    const page = await desk.at('admin', `/patient/${customer}/show?tab=samples`)
+    await page.getByRole('row', { name: new RegExp(sampleNo) }).click()
+    await page.waitForURL(`**/sample/${id}/show`)
+    await page.getByRole('heading', { name: new RegExp(`Sample: ${sampleNo}`) }).waitFor()
+    await page.getByRole('table', { name: 'Tubes' }).getByText(`${sampleNo}-1`).waitFor()
+    await page.getByRole('button', { name: 'Print Label' }).waitFor()
+    await tab(page, 'Reports').click()
+    await page
+      .getByRole('table', { name: 'Reports' })
+      .getByRole('row', { name: new RegExp(sampleNo) })
+      .first()
+      .click()
+    await page.waitForURL('**/issued-report/*/show')
+    await page.getByText('Issued', { exact: true }).first().waitFor()
+    const reportUrl = page.url()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/Remarks|Reason/).fill('Wrong tube')
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText('This report is withdrawn and counts no more.').waitFor()
+    await page.goBack()
+    await page.waitForURL(`**/sample/${id}/show?tab=reports`)
+    const other = await page.context().newPage()
+    await other.goto(reportUrl)
+    await other.getByText('This report is withdrawn and counts no more.').waitFor()
+    await other.getByRole('link', { name: sampleNo, exact: true }).click()
+    await other.waitForURL(`**/sample/${id}/show`)
+    await other.keyboard.press('Control+k')
+    await other.keyboard.type(sampleNo.toLowerCase())
+    await other.getByRole('option', { name: /Reports/ }).click()
+    await other.waitForURL(reportUrl)
+    await page.goto('/sample/999999999/show')
+    await page.getByText('This record is not there, or you may not see it.').waitFor()
+    await page.context().close()
+  })
+
+  it('warns of allergies where results are entered, as they are now', async () => {
+    const entry = 'lab-result-entry-app/result-entry'
+    const [{ sampleNo, customer }] = (await admin.get(`${entry}?limit=1`)).body.results
+    const tell = (allergies: string) => admin.patch(`${patients}/${customer}`, { allergies, remarks: 'for a test' })
+    await tell('Latex')
+    const page = await desk.at('technician', `/result-entry?sample=${sampleNo}&search=${sampleNo}`)
+    await page.getByText('Allergies: Latex').waitFor()
+    await tell('Latex, iodine')
+    await page.getByText('Allergies: Latex, iodine').waitFor({ timeout: 15_000 })
+    await closed(page)
+  })
+
+  it('opens the lots of stock, with what is to be done with one that expired', async () => {
+    const [unfit] = (await admin.get('pharmacy-app/unfit-stock?limit=1&status=all')).body.results
+    const { batchNo } = unfit.lot
+    const page = await desk.at('admin', `/unfit-stock?status=all&search=${batchNo}`)
+    await page
+      .getByRole('row', { name: new RegExp(batchNo) })
+      .first()
+      .click()
+    await page.waitForURL(`**/stock-lot/${unfit.lot.id}/show`)
+    await page.getByRole('table', { name: 'Stock by store' }).waitFor()
+    await tab(page, 'Movements').click()
+    await page.getByRole('table', { name: 'Movements' }).getByRole('link').first().waitFor()
+    await page.context().close()
+    const pharmacist = await desk.at('pharmacist', `/stock-lot/${unfit.lot.id}/show`)
+    await pharmacist.getByRole('heading', { name: new RegExp(batchNo) }).waitFor()
+    await pharmacist.goto('/issued-report/1/show')
+    await pharmacist.getByText(messages.permissionDenied).waitFor()
+    await pharmacist.context().close()
+  })
+
   it('shows only the parts of the user’s own screens, and says so where the page or the patient is none', async () => {
     await letTechnicians(admin, ['view_patient', 'view_result_entry'])
     const page = await desk.at('technician', url())
