@@ -122,4 +122,48 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     await yard.getByText('Permission denied.').waitFor()
     await closed(yard)
   })
+
+  it('has maintenance approved by somebody else, one order by its page and others from the list, and tells the author', async () => {
+    const yard = await desk.as('yard')
+    const workshop = (await yard.get('rental-app/maintenance-order/workshop')).body.results[0].id
+    const details = [{ equipment: 1, work: 'New brushes', qty: 2, rate: '20.00', cost: '40.00' }]
+    for (const billNo of ['B-1', 'B-2', 'B-3']) {
+      const body = { workshop, billNo, billDate: '2026-03-02', total: '40.00', remarks: '', details }
+      expect((await yard.post('rental-app/maintenance-order', body)).body).toMatchObject({ state: 'requested' })
+    }
+    const page = await desk.at('admin', '/')
+    await page.getByRole('link', { name: /Maintenance to approve/ }).click()
+    const requested = page.getByRole('row', { name: /Requested/ })
+    await expect.poll(() => requested.count()).toBe(3)
+    await requested.first().click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+    await page.getByText('Remarks is required').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Remarks/)
+      .fill('Too dear')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Done: Refuse').waitFor()
+    await page.getByRole('main').getByText('Refused').first().waitFor()
+    await page.getByRole('tab', { name: 'History and Notes' }).click()
+    await page.getByText('Too dear').waitFor()
+    await page.goBack()
+    await expect.poll(() => requested.count()).toBe(2)
+    for (const row of await requested.all()) await row.getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await page.getByText('Done: Approve').waitFor()
+    await expect.poll(() => requested.count()).toBe(0)
+    await closed(page)
+
+    const own = await desk.at('yard', '/')
+    await own.getByRole('button', { name: 'Notifications: 2' }).click()
+    await own
+      .getByRole('menuitem', { name: /Approve → Approved/ })
+      .first()
+      .click()
+    await own.getByRole('button', { name: 'Finish' }).waitFor()
+    await closed(own)
+  })
 })

@@ -13,6 +13,7 @@ import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
+import { eventText } from '../states/eventText'
 import { FieldChanges } from './FieldChanges'
 
 interface TimelineProps {
@@ -42,7 +43,6 @@ const done: Record<TimelineEvent['action'], string> = {
 /** The events and notes of a record or a document, the latest first, below a field for another note. */
 export default function Timeline({ apiPath: path, id, resource }: TimelineProps) {
   const translate = useTranslate()
-  const translated = (line: string) => translate(line)
   const [limit, setLimit] = useState(portion)
   const key = ['history', path, id]
   const { data, error, refetch } = useQuery({
@@ -65,7 +65,7 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
             </Typography>
             {one.text && (
               <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {one.action === 'transition' ? one.text.split('\n').map(translated).join('\n') : one.text}
+                {eventText({ ...one, text: one.text }, translate)}
               </Typography>
             )}
             {resource && one.after && (

@@ -8,6 +8,7 @@ import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountText } from '../reports/pendingCountQuery'
 import { pendingListUrl } from '../reports/pendingListUrl'
+import { eventText } from '../states/eventText'
 import type { PendingCount } from './usePendingCounts'
 
 interface BellMenuProps {
@@ -40,10 +41,10 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
           />
         </MenuItem>
       ))}
-      {notices.map(({ id, at, userName, text, label, of, address, isNew }) => (
+      {notices.map(({ id, at, userName, label, of, address, isNew, ...event }) => (
         <MenuItem key={id} dense sx={{ whiteSpace: 'normal' }} onClick={() => onOpen(address)}>
           <ListItemText
-            primary={text}
+            primary={eventText(event, translate)}
             secondary={`${userName} · ${translate(label)} ${of} · ${formatLocalDateTime(at)}`}
             slotProps={{ primary: { sx: { fontWeight: isNew ? 600 : 400, overflowWrap: 'anywhere' } } }}
           />

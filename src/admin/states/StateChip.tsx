@@ -20,7 +20,7 @@ export function StateChip({ states, record }: StateChipProps) {
   const label = translate(stateDisplay ?? state)
   const since = stateSince && translate(interpolate(messages.since, { time: formatLocalDateTime(stateSince) }))
   return (
-    <Tooltip title={since ?? ''}>
+    <Tooltip describeChild title={since ?? ''}>
       <Chip
         variant="outlined"
         color={isOverdue ? 'error' : color}

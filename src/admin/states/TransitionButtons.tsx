@@ -38,7 +38,7 @@ export function TransitionButtons({ apiPath, states, record, name, onChanged }: 
         .map((transition) => {
           const refusal = refusals.get(transition.name)
           return (
-            <Tooltip key={transition.name} title={refusal ? translate(refusal) : ''}>
+            <Tooltip key={transition.name} describeChild title={refusal ? translate(refusal) : ''}>
               <span>
                 <Button
                   variant="contained"

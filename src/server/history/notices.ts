@@ -63,6 +63,7 @@ interface MentionRow {
   id: number
   at: Date
   userName: string
+  action: 'note' | 'transition'
   entity: string
   entityId: number
   after: { text: string; of: string }
@@ -101,17 +102,18 @@ async function readNotices(
   const rows: MentionRow[] = await db
     .selectFrom('mention as m')
     .innerJoin('activity as a', 'a.id', 'm.activityId')
-    .select(['m.id', 'a.at', 'a.userName', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
+    .select(['m.id', 'a.at', 'a.userName', 'a.action', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
     .where('m.userId', '=', actor.id)
     .orderBy('m.activityId', 'desc')
     .limit(most)
     .execute()
   const results = (await visibleNotices(db, documents, rows, actor)).flatMap(
-    ({ id, at, userName, entity, entityId, after, seenAt }) => {
+    ({ id, at, userName, action, entity, entityId, after: { text, of }, seenAt }) => {
       const place = places.get(entity)
       if (!place || !hasPermission(actor, place.permission)) return []
       const address = `${place.route}/${entityId}/show?tab=history`
-      return [{ id, at: at.toISOString(), userName, ...after, label: place.label, address, isNew: seenAt === null }]
+      const about = { label: place.label, of, address, isNew: seenAt === null }
+      return [{ id, at: at.toISOString(), userName, action, text, ...about }]
     },
   )
   return { unseen: results.filter(({ isNew }) => isNew).length, results }

@@ -28,9 +28,10 @@ export const timelineEvent = z
 
 export const timelineEvents = pageResponse(timelineEvent)
 
-/** A note in which the caller is named. */
+/** A note in which the caller is named, or a transition of which the caller is notified. */
 const notice = z.strictObject({
   ...{ id: z.int(), at: moment, userName: z.string(), text: z.string() },
+  action: z.enum(['note', 'transition']),
   /** The record or document of the note: its kind, its name or number, and the address of its screen. */
   ...{ label: z.string(), of: z.string(), address: z.string(), isNew: z.boolean() },
 })
