@@ -2,6 +2,8 @@
  * The public API of Prayog for screens of an application: requests, permissions, pages and their parts, inputs and
  * cells.
  */
+
+export type { ColumnMark, DetailSection, NextStep } from '~/documents/extensions/admin/extensions'
 export type { CellProps } from '../fields/cell'
 export { commonProps } from '../fields/commonProps'
 export { FieldHelp, FieldLabel } from '../fields/FieldText'
@@ -11,7 +13,6 @@ export { EmptyState } from '../ui/EmptyState'
 export { useAction } from '../ui/useAction'
 export { useAlert } from '../ui/useAlert'
 export { loadDocType, loadResource } from './declarations'
-export type { ColumnMark, DetailSection, NextStep } from './documents/extensions'
 export { api } from './http'
 export type { Column } from './listing/columns'
 export { RecordTable } from './listing/RecordTable'

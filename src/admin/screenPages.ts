@@ -17,7 +17,7 @@ const pageOf =
       const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
       return { default: () => createElement(SettlementPage, { document }) }
     }
-    const { DocumentPage } = await import('./documents/DocumentPage')
+    const { DocumentPage } = await import('~/documents/list/admin/DocumentPage')
     return { default: () => createElement(DocumentPage, { document }) }
   }
 

@@ -1,4 +1,4 @@
-import type { ColumnMark, NextStep } from '~/admin/documents/extensions'
+import type { ColumnMark, NextStep } from '~/documents/extensions/admin/extensions'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
 import { type Customer, type CustomerOption, customersPath, patientPath } from '~shared/patients/customer'

@@ -1,4 +1,4 @@
-import type { NextStep } from '~/admin/documents/extensions'
+import type { NextStep } from '~/documents/extensions/admin/extensions'
 import { messages } from '~/metadata/messages'
 import { type Customer, patientPath } from '~shared/patients/customer'
 import { followUp } from '../../../documents/lab/follow-up'

@@ -1,6 +1,6 @@
-import type { DetailSection } from '~/admin/documents/extensions'
-import { createSettlementStep } from '~/admin/documents/leading'
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
+import type { DetailSection } from '~/documents/extensions/admin/extensions'
+import { createSettlementStep } from '~/documents/extensions/admin/leading'
 import { PayType } from '~/domain/options'
 import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'

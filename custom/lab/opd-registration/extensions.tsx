@@ -1,4 +1,4 @@
-import type { NextStep } from '~/admin/documents/extensions'
+import type { NextStep } from '~/documents/extensions/admin/extensions'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { type Customer, customersPath, patientPath } from '~shared/patients/customer'
 import { opdRegistration } from '../../../documents/lab/opd-registration'

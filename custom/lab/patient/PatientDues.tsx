@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { prepareSettlement } from '~/admin/documents/leading'
 import { requiredPermissions } from '~/admin/resourceAccess'
 import { resourceNameOf } from '~/admin/resourceNames'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
+import { prepareSettlement } from '~/documents/extensions/admin/leading'
 import { compare, formatMoney } from '~/domain/money'
 import type { PatientPage } from './responses'
 

@@ -1,4 +1,4 @@
-import type { DetailSection, NextStep } from '~/admin/documents/extensions'
+import type { DetailSection, NextStep } from '~/documents/extensions/admin/extensions'
 import { lazyPart } from '~/ui/lazyPart'
 import { type Customer, patientPath } from '~shared/patients/customer'
 import { labSalePath } from '~shared/sale/salePath'

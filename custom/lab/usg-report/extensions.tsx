@@ -1,4 +1,4 @@
-import type { DetailSection } from '~/admin/documents/extensions'
+import type { DetailSection } from '~/documents/extensions/admin/extensions'
 import { lazyPart } from '~/ui/lazyPart'
 import { issuedReportPath } from '../shared/issued-reports/issuedReportPath'
 import type { ReportOnPage } from '../shared/issued-reports/ReportVersions'

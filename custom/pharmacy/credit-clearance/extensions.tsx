@@ -1,6 +1,6 @@
-import type { DetailSection } from '~/admin/documents/extensions'
-import { createSettlementStep } from '~/admin/documents/leading'
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
+import type { DetailSection } from '~/documents/extensions/admin/extensions'
+import { createSettlementStep } from '~/documents/extensions/admin/leading'
 import { PayType } from '~/domain/options'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'

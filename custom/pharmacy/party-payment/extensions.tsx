@@ -1,6 +1,6 @@
-import type { DetailSection } from '~/admin/documents/extensions'
 import type { DocumentOf } from '~/document'
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
+import type { DetailSection } from '~/documents/extensions/admin/extensions'
 import { PayType } from '~/domain/options'
 import { inventoryPurchase } from '../../../documents/inventory/inventory-purchase'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'

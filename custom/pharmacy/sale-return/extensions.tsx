@@ -1,5 +1,5 @@
-import type { DetailSection } from '~/admin/documents/extensions'
-import { createReturnStep } from '~/admin/documents/leading'
+import type { DetailSection } from '~/documents/extensions/admin/extensions'
+import { createReturnStep } from '~/documents/extensions/admin/leading'
 import { ReturnsOf } from '~/documents/sourceDocument/admin/ReturnsOf'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../documents/pharmacy/sale-return'

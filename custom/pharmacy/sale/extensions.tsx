@@ -1,4 +1,4 @@
-import type { NextStep } from '~/admin/documents/extensions'
+import type { NextStep } from '~/documents/extensions/admin/extensions'
 import { type Customer, patientPath } from '~shared/patients/customer'
 import { sale } from '../../../documents/pharmacy/sale'
 

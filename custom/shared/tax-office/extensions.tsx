@@ -1,4 +1,4 @@
-import type { ColumnMark, DetailSection } from '~/admin/documents/extensions'
+import type { ColumnMark, DetailSection } from '~/documents/extensions/admin/extensions'
 import { CbmsMark } from './CbmsBadge'
 import { CbmsStatus } from './CbmsStatus'
 import type { CbmsState } from './cbmsState'

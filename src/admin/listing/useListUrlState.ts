@@ -1,6 +1,6 @@
 import { readStoredJson } from '~/ui/stored'
+import { useUrlState } from '~/ui/useUrlState'
 import { useSession } from '../session'
-import { useUrlState } from '../useUrlState'
 
 /** The state of a list. `perPage` 0 is all rows (spec 1, section 9). */
 export interface ListView extends Record<string, string | number> {

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { passwordProblem } from '~/fields/password/kind'
 import { interpolate, messages } from '~/metadata/messages'
+import { PasswordField } from '~/ui/PasswordField'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { getSession, setSession, type Tokens } from '../session'
 import { PageFrame } from '../shell/PageFrame'
-import { PasswordField } from './PasswordField'
 
 interface Passwords {
   oldPassword: string

@@ -8,13 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
+import { PasswordField } from '~/ui/PasswordField'
 import { useAlert } from '~/ui/useAlert'
 import { secondFactorErrorOf } from '../authProvider'
 import { getSession } from '../session'
 import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
 import { BranchAndHostPicker } from './BranchAndHostPicker'
-import { PasswordField } from './PasswordField'
 
 /** The values and errors of the sign-in form. It asks for a code after the password was correct. */
 function useLoginForm() {

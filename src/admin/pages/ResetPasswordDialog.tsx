@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { passwordProblem } from '~/fields/password/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { FormDialog } from '~/ui/FormDialog'
+import { PasswordField } from '~/ui/PasswordField'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
-import { PasswordField } from './PasswordField'
 
 interface Passwords {
   password: string

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormDialog } from '~/ui/FormDialog'
 import { LoadFailed } from '~/ui/LoadFailed'
+import { PasswordField } from '~/ui/PasswordField'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
-import { PasswordField } from './PasswordField'
 
 interface FactorState {
   isOn: boolean

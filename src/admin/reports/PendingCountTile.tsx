@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { PendingTile } from '~/metadata/pendingTile'
+import { TileFrame } from '~/ui/TileFrame'
 import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountQuery, pendingCountText } from './pendingCountQuery'
 import { pendingListUrl } from './pendingListUrl'
-import { TileFrame } from './TileFrame'
 
 /** How much waits on a list, and since when. */
 export function PendingCountTile({ route, waiting }: { route: string; waiting: PendingTile }) {

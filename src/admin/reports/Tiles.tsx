@@ -8,12 +8,12 @@ import { hasDateRange, type ModuleReport, type ResolvedTab, type TileOptions, ta
 import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
+import { TileFrame } from '~/ui/TileFrame'
 import { loadReport } from '../declarations'
 import { api } from '../http'
 import { renderCell } from '../listing/columns'
 import { usePermissions } from '../usePermissions'
 import { PendingCountTile } from './PendingCountTile'
-import { TileFrame } from './TileFrame'
 import type { ReportResponse } from './useReport'
 
 /** The days of a week: the same weekday is what a day is compared with. */

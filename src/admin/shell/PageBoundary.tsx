@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { retryFailedPages } from '../lazyPage'
+import { retryFailedPages } from '~/ui/lazyPage'
 import { ErrorPage } from './ErrorPage'
 
 /** Keeps the shell working if a page throws. Use the route as key, so that the next page is mounted fresh. */

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPage } from '../../../src/admin/lazyPage'
 import { PageBoundary } from '../../../src/admin/shell/PageBoundary'
+import { lazyPage } from '../../../src/ui/lazyPage'
 
 const failing = () => Promise.reject(new Error('chunk gone'))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeUserAgent } from '~/admin/pages/describeUserAgent'
+import { describeUserAgent } from '~/ui/describeUserAgent'
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox · Windows'],

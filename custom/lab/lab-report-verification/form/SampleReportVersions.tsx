@@ -1,4 +1,4 @@
-import type { DetailSectionProps } from '~/admin/documents/extensions'
+import type { DetailSectionProps } from '~/documents/extensions/admin/extensions'
 import { lazyDialog } from '~/ui/lazyPart'
 import { type ReportOnPage, ReportVersions } from '../../shared/issued-reports/ReportVersions'
 import { endpointsOf, reportPermissions } from './paths'

@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect, useState } from 'react'
 import { api } from '~/admin/http'
 import { useSearchBox } from '~/admin/listing/useSearchBox'
-import { useUrlState } from '~/admin/useUrlState'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { type DateRange, isSameRange, todayRange } from '~/ui/DateRangeFilter'
 import { dateRangeFromUrl, dateRangeToUrl, isValidUrlDay, unsetDateRange } from '~/ui/urlDays'
 import { useDeferredRows } from '~/ui/useDeferredRows'
+import { useUrlState } from '~/ui/useUrlState'
 import { readBarcode } from '../tubes/barcode'
 import type { SampleRow } from './responses'
 

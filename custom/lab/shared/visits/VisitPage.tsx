@@ -1,6 +1,6 @@
 import { toModuleDocType } from '~/admin/declarations'
-import { DocumentPage } from '~/admin/documents/DocumentPage'
 import type { AnyDocType } from '~/documents/docType'
+import { DocumentPage } from '~/documents/list/admin/DocumentPage'
 import { RegistrationTabs } from '~shared/patients/RegistrationTabs'
 
 /** The visits of a kind by day, each with its patient to edit, and the form for a new one. */

@@ -1,4 +1,4 @@
-import type { ColumnRenderers } from '~/admin/documents/extensions'
+import type { ColumnRenderers } from '~/documents/extensions/admin/extensions'
 import { PartyLink } from '~/documents/party/admin/PartyLink'
 import { type Customer, nameWithTitle } from '~shared/patients/customer'
 import { visitor } from '~shared/patients/party'

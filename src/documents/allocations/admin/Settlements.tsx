@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { useDocumentRowActions, useOpenDocument } from '~/admin/documents/DocumentPage'
 import { ListBody } from '~/admin/listing/ListBody'
 import { optionsOf } from '~/documents/documentNames'
+import { useDocumentRowActions, useOpenDocument } from '~/documents/list/admin/DocumentPage'
 import { useDocumentList } from '~/documents/list/admin/useDocumentList'
 import type { ModuleDocType } from '~/metadata/registry'
 

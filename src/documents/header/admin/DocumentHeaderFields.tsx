@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
-import { SectionHeading } from '~/admin/forms/SectionHeading'
 import { useVisibleFields } from '~/admin/forms/useVisibleFields'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
@@ -12,6 +11,7 @@ import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
 import { headerRowSx } from '~/ui/entryRow'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
+import { SectionHeading } from '~/ui/SectionHeading'
 import { headerEntryFields } from './enteredFields'
 
 interface DocumentHeaderFieldsProps {

@@ -1,7 +1,7 @@
-import { useDocument } from '~/admin/documents/useOne'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
+import { useDocument } from '~/documents/print/admin/useDocument'
 import type { SavedPayment } from '../server/paymentResponse'
 
 const columns: Column<SavedPayment>[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
 import { printDataPathOf } from '~/documents/documentNames'
-import { api } from '../http'
 
 /** A saved document with its print data. Parts of one dialog share the request. */
 export function useDocument({ document, row }: { document: AnyDocType; row: { id: number } }) {
