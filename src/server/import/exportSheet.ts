@@ -4,7 +4,7 @@ import type { AnyField } from '~/metadata/field'
 import type { ModuleResource } from '~/metadata/resource'
 import type { RequestContext } from '../http/endpoint'
 import { toBatches } from '../lists'
-import { madeByText } from '../reports/export/notes'
+import { masterNotes } from '../reports/export/notes'
 import type { SheetColumn, SheetLine } from '../reports/export/sheet'
 import { openSheetFile, type SheetFile, type SheetFormat } from '../reports/sheetFile'
 import { columnKindOf } from '../resources/columns'
@@ -88,7 +88,7 @@ export async function openMasterFile(
     ...state,
     organization: (await readOrganizationRecord(db))?.name ?? '',
     title: resource.title,
-    notes: [...(request.search ? [`Search: ${request.search}`] : []), madeByText({ actor, now })],
+    notes: masterNotes({ actor, now }, request.search),
     ...{ createdAt: now, groups: [], columns, totals: {} },
     sampleLines: results.slice(0, sampleRows).map(lineOf),
     lines: lines(),

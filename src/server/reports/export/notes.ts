@@ -29,6 +29,12 @@ export function madeByText({ actor, now }: Pick<RequestContext, 'actor' | 'now'>
   return `Made by ${by}, ${formatDateTime(toPrintDateTime(now), translateToEnglish)} in ${calendar.timeZonePlace}`
 }
 
+/** The lines above the records of a master: the search, the author and the time. */
+export const masterNotes = (call: Pick<RequestContext, 'actor' | 'now'>, search: string): string[] => [
+  ...(search ? [`Search: ${search}`] : []),
+  madeByText(call),
+]
+
 /** The lines above a file's rows: the days, the filters with their labels, its author and time. */
 export async function sheetNotes(
   { db, asOf, actor, now }: Pick<RequestContext, 'db' | 'asOf' | 'actor' | 'now'>,
