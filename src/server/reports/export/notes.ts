@@ -30,7 +30,7 @@ export function madeByText({ actor, now }: Pick<RequestContext, 'actor' | 'now'>
 }
 
 /** The lines above the records of a master: the search, the author and the time. */
-export const masterNotes = (call: Pick<RequestContext, 'actor' | 'now'>, search: string): string[] => [
+export const masterNotes = (call: Pick<RequestContext, 'actor' | 'now'>, search = ''): string[] => [
   ...(search ? [`Search: ${search}`] : []),
   madeByText(call),
 ]
