@@ -17,6 +17,15 @@ export const lotRow = z
     /** What the reader's stores have of it, in base units. */
     qty: z.int(),
     unit: z.string(),
+    /** What each of the reader's stores has of it. */
+    stores: z.array(z.strictObject({ name: z.string(), qty: z.int() })),
+    supplier: namedRecord.nullable(),
+    /** The day on which it came in, and per pack what it had cost and its prices. */
+    receivedDateAd: adDay.nullable(),
+    packSize: z.int(),
+    packCost: twoPlaceDecimal,
+    mrp: price,
+    salePrice: price,
   })
   .meta({ id: 'LotRow' })
 

@@ -3,6 +3,7 @@ import type { Words } from '~/words'
 export const words: Words = {
   'View Batch': 'ब्याच हेर्ने',
   'Changes of the batch': 'ब्याचका परिवर्तन',
+  'Cost Of Pack': 'प्याकको लागत',
   Corrected: 'सच्याइयो',
   Movements: 'चलान',
   'Next Steps': 'अर्को काम',

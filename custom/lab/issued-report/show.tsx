@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { usePermissions } from '~/admin/usePermissions'
-import { sectionsOf } from '~/documents/extensions/admin/extensions'
+import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { DetailList } from '~/ui/DetailList'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
@@ -120,10 +120,7 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
         ]}
       />
       <PatientAlert id={customer.id} />
-      {sectionsOf(issuedReportPath, report).map(({ Section }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a report are always the same
-        <Section key={index} document={report} onChanged={reload} />
-      ))}
+      <ExtensionSections apiPath={issuedReportPath} record={report} onChanged={reload} />
       <StatedResults report={report} />
     </RecordFrame>
   )

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { usePermissions } from '~/admin/usePermissions'
-import { sectionsOf } from '~/documents/extensions/admin/extensions'
+import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { DetailList } from '~/ui/DetailList'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
@@ -89,10 +89,7 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
         ]}
       />
       <PatientAlert id={customer.id} />
-      {sectionsOf(samplePath, sample).map(({ Section }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a sample are always the same
-        <Section key={index} document={sample} onChanged={reload} />
-      ))}
+      <ExtensionSections apiPath={samplePath} record={sample} onChanged={reload} />
       <SampleTestsTable tests={sample.tests} />
     </RecordFrame>
   )

@@ -3,7 +3,7 @@ import type { Viewer } from '~/documents/access/server/scope'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import type { ComputedRowsQuery } from '~/server/reports/computedFacts'
-import { StoreKind } from '~shared/options/options'
+import { StoreKind, StoreModule } from '~shared/options/options'
 import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
 
@@ -48,14 +48,15 @@ const stockPositions: ComputedRowsQuery = ({ to }, reader) => {
 
 /**
  * Items to order: those at or below their reorder level, without expired, recalled and quarantined stock. Enough packs
- * are proposed to reach twice the level.
+ * are proposed to reach twice the level. A row leads to the item.
  */
 const stockToOrder: ComputedRowsQuery = ({ to }, reader) => {
   const day = sql`${to}::date`
   const usable = sql`select l.item_id, sum(stood.qty) as qty from ${positions(to, reader)}
     join store s on s.id = b.store_id and s.kind <> ${sql.lit(StoreKind.quarantine)}
     where i.reorder_level > 0 and l.state = ${sql.lit(LotState.usable)} and (l.expiry_date is null or l.expiry_date >= ${day}) group by l.item_id`
-  return sql`select i.id, null::text as document_kind, null::integer as document_id, i.module, i.id as item,
+  return sql`select i.id, case i.module when ${sql.lit(StoreModule.pharmacy)} then 'item' else 'inventory-item' end as document_kind,
+      i.id as document_id, i.module, i.id as item,
       i.item_category_id as item_category, last.supplier_id as supplier, u.name as unit, i.reorder_level,
       coalesce(left_over.qty, 0) as qty, 1 as items, coalesce(p.quantity, 1) as pack_size,
       ceil((2 * i.reorder_level - coalesce(left_over.qty, 0)) / coalesce(p.quantity, 1)::numeric) as packs

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { SettledDocuments } from '~/documents/allocations/admin/SettledDocuments'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { sectionsOf } from '~/documents/extensions/admin/extensions'
+import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { detailColumns, lineColumns } from '~/documents/list/admin/columns'
 import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { Payments } from '~/documents/payments/admin/Payments'
@@ -43,10 +43,7 @@ export function DocumentDetails({ document, row, onChanged }: DocumentDetailsPro
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: '999 1 min(400px, 100%)', minWidth: 0, display: 'grid', gap: 1.5 }}>
           {payments && <Payments document={document} row={row} />}
-          {sectionsOf(document.apiPath, row).map(({ Section }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a document are always the same
-            <Section key={index} document={row} onChanged={onChanged} />
-          ))}
+          <ExtensionSections apiPath={document.apiPath} record={row} onChanged={onChanged} />
         </Box>
         {totals.length > 0 && (
           <Box sx={{ flex: '1 0 min(300px, 100%)' }}>

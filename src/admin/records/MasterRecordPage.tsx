@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import { useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router'
+import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { isAnyEditable, type StateValues } from '~/metadata/states'
@@ -49,6 +50,7 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
           actions={<MasterActions {...{ resource, record }} onSaved={reload} />}
         >
           <MasterDetails resource={resource} record={record} />
+          <ExtensionSections {...{ apiPath, record }} onChanged={reload} />
         </RecordFrame>
       </RecordContextProvider>
     </ResourceContextProvider>

@@ -1,11 +1,11 @@
 import { toApplicationCalendar } from '~/domain/calendar'
 import type { FactColumn } from '~/metadata/facts'
-import { documents, screens } from '~/metadata/registry'
+import { documents, resources, screens } from '~/metadata/registry'
 import { hasDateRange, type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The document of a row, by its API path; or the record of a custom screen, by its route. */
+/** The document of a row, by its API path; or the record of a master or a custom screen, by the route. */
 interface RowCursor {
   path: string
   id: number
@@ -21,6 +21,11 @@ function toResponseValue({ kind, choices, isBookDay }: FactColumn, value: unknow
   return value
 }
 
+/** The route of the pages of a master's records, by its key, or of a custom screen's, by its table. */
+const routeOfRecords = (name: string): string | undefined =>
+  (resources.find(({ key, menu }) => menu && key === name) ?? screens.find(({ recordTable }) => recordTable === name))
+    ?.route
+
 /** A row of the statement as the API answers it. */
 export function toRowResponse(tab: ResolvedTab, { document, ...row }: Values): Values {
   const values = Object.keys(row).map((name): [string, unknown] => [
@@ -29,8 +34,7 @@ export function toRowResponse(tab: ResolvedTab, { document, ...row }: Values): V
   ])
   const [part, id] = (document ?? []) as [number | string | null, number]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
-  const screen = typeof part === 'string' ? screens.find(({ recordTable }) => recordTable === part) : undefined
-  const path = of?.apiPath ?? screen?.route
+  const path = of?.apiPath ?? (typeof part === 'string' ? routeOfRecords(part) : undefined)
   const opened: RowCursor | undefined = path === undefined ? undefined : { path, id }
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
 }
