@@ -19,6 +19,8 @@ import { shrinkPhoto } from './shrinkPhoto'
 
 const initialsOf = ({ firstName, lastName }: PatientPage) => `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
 const size = 48
+/** The input inside receives the click; the label around it is no button, as buttons must not be nested. */
+const labelButton = { role: undefined, tabIndex: -1 }
 
 /** The photo of a patient, or the initials; a press changes it for those who may change the patient. */
 export function PatientPhoto({ patient }: { patient: PatientPage }) {
@@ -90,8 +92,7 @@ function PhotoDialog({ patient: { id, photo }, stored, onClose }: PhotoDialogPro
   const input = (label: string, icon: ReactNode, capture?: 'environment') => (
     <Button
       component="label"
-      role={undefined}
-      tabIndex={-1}
+      {...labelButton}
       variant="outlined"
       startIcon={icon}
       sx={{ '&:focus-within': { outline: '2px solid' } }}

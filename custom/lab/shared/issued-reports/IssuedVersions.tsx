@@ -75,7 +75,14 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, isWhole = fa
         return (
           <Box
             key={one.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1,
+              typography: 'body2',
+              '& > a': { py: 0.25 },
+            }}
           >
             <RecordLink to={{ table: 'issuedReport' }} id={one.id}>
               {`${translate('Version')} ${one.version}`}
