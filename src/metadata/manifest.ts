@@ -1,6 +1,7 @@
 import type { PendingTile } from './pendingTile'
 import { documents, modules, reports, resources, screens, stateTilesOf } from './registry'
 import type { ModuleResource } from './resource'
+import type { CustomScreen } from './screen'
 
 /** The parts of a resource that menus, routes and permissions need, with the names its module gives it. */
 export type ManifestResource = Pick<
@@ -60,6 +61,12 @@ function manifestOf(resource: ModuleResource): ManifestResource {
   }
 }
 
+/** A screen without the names of its permissions: only the picker of permissions shows them, and it asks the server. */
+const withoutPermissionNames = (screen: CustomScreen): CustomScreen => ({
+  ...screen,
+  permissions: Object.fromEntries(Object.keys(screen.permissions).map((code) => [code, ''])),
+})
+
 /**
  * The parts of the declarations that the browser needs before it loads any of them (`admin/declarations.ts`). Plain data:
  * the build of the browser computes it and replaces this file with it (scripts/manifest.mjs).
@@ -75,5 +82,5 @@ export const manifest = {
     ...{ name, module, route, permission },
     hasTiles: tabs.some(({ tiles }) => tiles !== undefined),
   })),
-  screens,
+  screens: screens.map(withoutPermissionNames),
 }
