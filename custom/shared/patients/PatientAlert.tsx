@@ -31,7 +31,8 @@ interface PatientAlertLinesProps extends Pick<Alert, 'id' | 'allergies' | 'note'
 export function PatientAlertLines({ id, allergies, note, isWhole = false }: PatientAlertLinesProps) {
   const translate = useTranslate()
   return (
-    <Box sx={{ minWidth: 0 }}>
+    // a long line must not widen what is around it
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {allergies && (
         <Typography variant="body2" color="error" noWrap={!isWhole} title={allergies} sx={{ fontWeight: 600 }}>
           {`${translate('Allergies')}: ${allergies.replaceAll(/\s+/g, ' ')}`}

@@ -40,10 +40,12 @@ export function setPhoto(
     if (!before) throw apiError.missing()
     const key = photo && (await storeFile(trx, photo, call.now))
     await trx.updateTable('customer').set({ photoFile: key }).where('id', '=', id).execute()
-    if (before.photoFile) await trx.deleteFrom('storedFile').where('key', '=', before.photoFile).execute()
+    const earlier = before.photoFile
+      ? await trx.deleteFrom('storedFile').where('key', '=', before.photoFile).returning('fileName').executeTakeFirst()
+      : undefined
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'customer', entityId: id, documentNo: before.customerNo },
-      before: { photo: before.photoFile ? 'Earlier photo' : null },
+      before: { photo: earlier?.fileName ?? null },
       after: { photo: photo ? photo.fileName.slice(0, 200) : null },
     })
     return { photo: key && photoPathOf(id, key) }
