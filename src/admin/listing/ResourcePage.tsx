@@ -4,10 +4,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useCallback, useMemo, useState } from 'react'
 import { type ModuleResource, mergePermissionOf, permissionFor } from '~/metadata/resource'
 import { isAnyEditable } from '~/metadata/states'
-import { lazyDialog } from '~/ui/lazyPart'
+import { lazyDialog, lazyPart } from '~/ui/lazyPart'
 import { useOpenDialog } from '../drafts'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
-import { MergeLink } from '../merge/MergeLink'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { usePermissions } from '../usePermissions'
@@ -20,6 +19,7 @@ import { useBulkActions } from './useBulkActions'
 import { useResourceList } from './useResourceList'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
+const MergeLink = lazyPart(async () => ({ default: (await import('../merge/MergeLink')).MergeLink }))
 const DeleteDialog = lazyDialog(() => import('./DeleteDialog'))
 
 export interface ResourcePageProps {
@@ -50,7 +50,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
 
   const [all, usual] = useMemo(() => [allColumnsOf(resource), columnsOf(resource)], [resource])
   const { columns, button: columnsButton } = useChosenColumns(list, all, usual)
-  const bulk = useBulkActions(resource, {
+  const selection = useBulkActions(resource, {
     ...{ rows: list.rows, mayEdit, mayDelete, query: list.query },
     onDone: () => list.reload('here'),
   })
@@ -88,7 +88,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       columns={columns}
       actions={actions}
       onOpen={openRecord}
-      selection={bulk.selection}
+      selection={selection}
       errorText={resource.messages.listFailed}
       onAdd={mayAdd && !isFull ? () => edit('new') : undefined}
       hasOpenDialog={editing !== null}
@@ -120,7 +120,6 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
           onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
         />
       )}
-      {bulk.dialog}
       {deleting && (
         <DeleteDialog
           resource={resource}

@@ -1,15 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { lazyPart } from '~/ui/lazyPart'
-import { type SelectionAction, SelectionBar } from '~/ui/SelectionBar'
-import type { ExportMenuProps } from '../reports/ExportMenu'
 import type { Row } from './columns'
 import type { Selection } from './useSelection'
 import { useSelectedRows } from './useSelection'
-
-const ExportMenu = lazyPart(() => import('../reports/ExportMenu'))
-
-/** The endpoint and the name of a list's file, the list's order, and its columns. */
-type SelectionFile = Pick<ExportMenuProps, 'path' | 'name' | 'query' | 'columns'>
 
 /** The selection of a list, as its page takes it. */
 export interface ListSelection<R extends Row> {
@@ -23,13 +15,11 @@ export interface ListSelection<R extends Row> {
 /**
  * Rows of a list to be selected, and the bar of what can be done with all of them at once.
  * @param pageRows the rows of this page
- * @param actionsOf the actions for rows
- * @param file what the selected rows are exported as; none where the list has no export
+ * @param barOf the bar, while any are selected
  */
 export function useListSelection<R extends Row>(
   pageRows: readonly R[] | undefined,
-  actionsOf: (rows: readonly R[]) => readonly SelectionAction[],
-  file: SelectionFile | undefined,
+  barOf: (rows: readonly R[], clear: () => void) => ReactNode,
 ): ListSelection<R> & { rows: readonly R[]; clear: () => void; deselect: (ids: readonly R['id'][]) => void } {
   const { selection, rows, clear } = useSelectedRows(pageRows)
   const area = useRef<HTMLDivElement>(null)
@@ -47,16 +37,6 @@ export function useListSelection<R extends Row>(
     onKeyDown: (event) => {
       if (event.key === 'Escape' && isAny) clear()
     },
-    bar: isAny && (
-      <SelectionBar count={rows.length} actions={actionsOf(rows)} onClear={clear}>
-        {file && (
-          <ExportMenu
-            {...file}
-            label="Export selected"
-            query={() => ({ ordering: file.query().ordering, id__in: [...selection.ids].join() })}
-          />
-        )}
-      </SelectionBar>
-    ),
+    bar: isAny && barOf(rows, clear),
   }
 }

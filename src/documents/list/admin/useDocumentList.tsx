@@ -2,6 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useChosenColumns } from '~/admin/listing/ColumnsButton'
+import ListSelectionBar from '~/admin/listing/ListSelectionBar'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { useListSelection } from '~/admin/listing/useListSelection'
 import ExportMenu from '~/admin/reports/ExportMenu'
@@ -38,14 +39,15 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
   const { transitions, actionsOf, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
   const numberOf = (row: R) => String((row as Readonly<Record<string, unknown>>)[document.number.column])
   const file = { path: apiPath, name: document.name, query: list.query, columns: columns.map(({ source }) => source) }
-  const selected = useListSelection(
-    list.rows,
-    (rows) => [
-      ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
-      ...actionsOf(rows, numberOf),
-    ],
-    file,
-  )
+  const selected = useListSelection(list.rows, (rows, onClear) => (
+    <ListSelectionBar
+      {...{ rows, file, onClear }}
+      actions={[
+        ...(mayPrint ? [{ label: 'Print', icon: PrintOutlined, onClick: () => setPrinting(true) }] : []),
+        ...actionsOf(rows, numberOf),
+      ]}
+    />
+  ))
   const tools = (
     <>
       <ExportMenu {...file} />
