@@ -40,7 +40,6 @@ export const words: Words = {
   'Release Batch': 'ब्याच छोड्ने',
   Recall: 'फिर्ता मगाउने',
   Release: 'छोड्ने',
-  State: 'अवस्था',
   Usable: 'प्रयोग गर्न मिल्ने',
   'Sold To': 'कसलाई बेचियो',
   'Return to Supplier': 'आपूर्तिकर्तालाई फिर्ता',
