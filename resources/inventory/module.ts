@@ -22,6 +22,7 @@ export const inventory = defineModule({
       entries: [
         '/inventory/manufacturer',
         '/inventory/supplier',
+        '/inventory/purchase-order',
         '/inventory/purchase',
         '/inventory/purchase-correction',
       ],

@@ -221,6 +221,7 @@ describe('documents', () => {
           'stockTake',
           'inventoryStockTake',
           'counterClosing',
+          'purchaseOrder',
         ].flatMap((name) => [name, `${name}Detail`]),
         ...['purchase', 'purchaseReturn', 'inventoryPurchase', 'sale', 'saleReturn'].flatMap((name) => [
           ...[name, `${name}Detail`, `${name}Payment`],
@@ -228,7 +229,13 @@ describe('documents', () => {
         ...['creditReceipt', 'creditReceiptSale', 'creditReceiptPayment'],
         ...['partyPayment', 'partyPaymentPurchase', 'partyPaymentPayment'],
         ...[
-          ...['stockMovement', 'stockLotChange', 'stockTakeTransition', 'inventoryStockTakeTransition'],
+          ...[
+            'stockMovement',
+            'stockLotChange',
+            'stockTakeTransition',
+            'inventoryStockTakeTransition',
+            'purchaseOrderTransition',
+          ],
           ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),
           'clinicVisit',
           'clinicVisitPayment',

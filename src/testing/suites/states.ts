@@ -9,13 +9,13 @@ import {
   pendingStates,
   type ResolvedStates,
   stateTableOf,
-  type Transition,
   transitionTableOf,
 } from '~/metadata/states'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
+import { transitionBody, transitionPath, wayTo } from '../transitions'
 
 /** A master or document whose records have states. */
 interface Stateful {
@@ -46,15 +46,6 @@ const ofMaster = (resource: ModuleResource): Stateful[] => {
   ]
 }
 
-/** The transitions that lead from the initial state to another, the shortest way. */
-function wayTo({ states: { initial, transitions } }: Stateful, state: string): Transition[] {
-  const ways = new Map<string, Transition[]>([[initial, []]])
-  for (const [reached, way] of ways)
-    for (const transition of transitions)
-      if (transition.from.includes(reached) && !ways.has(transition.to)) ways.set(transition.to, [...way, transition])
-  return ways.get(state)!
-}
-
 /**
  * Tests each transition of every master and document with states: without its permission, from another state, twice at once, by the
  * same person, without a reason, many at once; and that nothing else changes a state.
@@ -74,12 +65,6 @@ export function testStates(
       users[index] ??= await desk.server.createSuperuser()
       return users[index]!
     }
-    const pathOf = (subject: Stateful, id: number, { name }: Transition) =>
-      `${subject.apiPath}/${id}/transitions/${camelToKebab(name)}`
-    const bodyOf = ({ needsReason }: Transition, state: string) => ({
-      state,
-      ...(needsReason && { reason: 'As agreed' }),
-    })
 
     const made = async ({ document, editable }: Stateful): Promise<Row> => {
       if (!document) return desk.source.records.create(editable!)
@@ -94,7 +79,10 @@ export function testStates(
       let present = subject.states.initial
       for (const [index, transition] of wayTo(subject, state).entries()) {
         const user = await userAt(index)
-        const { status, body } = await user.post(pathOf(subject, row.id, transition), bodyOf(transition, present))
+        const { status, body } = await user.post(
+          transitionPath(subject, row.id, transition),
+          transitionBody(transition, present),
+        )
         expect([transition.name, status, body.message]).toEqual([transition.name, 200, undefined])
         present = transition.to
       }
@@ -112,8 +100,8 @@ export function testStates(
           async (_, transition) => {
             const { from, to, permission, notBy = [], needsReason } = transition
             const row = await madeIn(subject, from[0]!)
-            const path = pathOf(subject, row.id, transition)
-            const body = bodyOf(transition, row.state)
+            const path = transitionPath(subject, row.id, transition)
+            const body = transitionBody(transition, row.state)
             const viewer = await desk.server.createUserWithPermissions([viewPermission])
             expect((await viewer.post(path, body)).status).toBe(permission === viewPermission ? 200 : 403)
             const other = Object.keys(states.states).find((state) => state !== row.state)!
@@ -162,7 +150,7 @@ export function testStates(
         it('answers of many which were changed and why others were not, and lists by state', async () => {
           const transition = transitions.find(({ from }) => from.includes(initial))!
           const [one, moved] = [await madeIn(subject, initial), await madeIn(subject, transition.to)]
-          const { from: _, ...rest } = { from: '', ...bodyOf(transition, initial) }
+          const { from: _, ...rest } = { from: '', ...transitionBody(transition, initial) }
           const { state, ...reason } = rest
           const records = [one.id, moved.id, 2_147_483_647].map((id) => ({ id, state }))
           const user = await userAt(8)

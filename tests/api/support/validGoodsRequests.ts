@@ -1,6 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
+import { camelToKebab } from '~/metadata/resource'
+import type { ResolvedStates } from '~/metadata/states'
 import {
   type FixtureContext,
   firstPayableDocType,
@@ -12,6 +14,7 @@ import {
 } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
+import { transitionBody, transitionPath, wayTo } from '~/testing/transitions'
 import { StoreModule } from '~shared/options/options'
 import { lotPath } from '~shared/stock/lotPath'
 import type { BillingData } from './billing'
@@ -34,7 +37,7 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
     paymentModeId: await data.mode(),
     recordIdByKey: new Map(),
   })
-  const made = async (document: AnyDocType): Promise<ApiResponse> => {
+  const made = async (document: AnyDocType, by = at().admin): Promise<ApiResponse> => {
     const { sourceDocument, allocations } = optionsOf(document)
     const from = await source()
     const open = async (of: AnyDocType) =>
@@ -47,7 +50,7 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
     const body = allocations
       ? await paying(firstPayableDocType(document))
       : await (sourceDocument ? taking(sourceDocument.docType()) : newBody(from, document))
-    return from.admin.post(document.apiPath, body, idempotencyHeader())
+    return by.post(document.apiPath, body, idempotencyHeader())
   }
   const corrected = async (path: string, document: AnyDocType) => {
     const { admin } = at()
@@ -65,16 +68,37 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
       idempotencyHeader(),
     )
   }
-  for (const document of documents.filter(({ name }) => name.endsWith('stock-take'))) {
-    const approved = { action: 'transition', entity: document.name, isDocument: true } as const
+  for (const document of documents) if (document.states) ofStates(document, document.states)
+
+  /** Each transition of a new document that others have brought to the state before it. */
+  function ofStates(document: AnyDocType, states: ResolvedStates) {
     const path = document.apiPath
-    own('POST', `${path}/:id/transitions/approve`, approved, async () =>
-      at().admin.post(`${path}/${(await made(document)).body.id}/transitions/approve`, { state: 'counted' }),
-    )
-    own('POST', `${path}/transitions/approve`, approved, async () => {
-      const records = [{ id: (await made(document)).body.id, state: 'counted' }]
-      return at().admin.post(`${path}/transitions/approve`, { records })
-    })
+    for (const transition of states.transitions) {
+      const [state] = transition.from as [string]
+      const ready = async (): Promise<number> => {
+        const { id } = (await made(document, await server.createSuperuser())).body
+        let present = states.initial
+        for (const step of wayTo({ states }, state)) {
+          const other = await server.createSuperuser()
+          await other.post(transitionPath(document, id, step), transitionBody(step, present))
+          present = step.to
+        }
+        return id
+      }
+      const { state: seen, ...reason } = transitionBody(transition, state)
+      const taken = { action: 'transition', entity: document.name, isDocument: true } as const
+      const name = camelToKebab(transition.name)
+      own('POST', `${path}/:id/transitions/${name}`, taken, async () =>
+        at().admin.post(`${path}/${await ready()}/transitions/${name}`, {
+          state: seen,
+          ...reason,
+        }),
+      )
+      own('POST', `${path}/transitions/${name}`, taken, async () => {
+        const records = [{ id: await ready(), state: seen }]
+        return at().admin.post(`${path}/transitions/${name}`, { records, ...reason })
+      })
+    }
   }
   for (const module of ['pharmacy', 'inventory'] as const) {
     const path = `${module}-app/unfit-stock`
