@@ -58,7 +58,7 @@ export const messages = {
   deletedMeanwhile: 'Someone else deleted this record meanwhile. What you entered cannot be saved.',
   recordMerged: 'This record was merged into another one. Change that one.',
   since: 'Since {time}',
-  transitionTaken: '{transition} → {state}',
+  transitionTaken: '{transition} (now {state})',
   transitionDone: 'Done: {transition}',
   transitionFailed: 'Failed: {transition}',
   stateChanged: 'It is {state} by now. Nothing was changed.',

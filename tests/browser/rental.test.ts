@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     const own = await desk.at('yard', '/')
     await own.getByRole('button', { name: 'Notifications: 2' }).click()
     await own
-      .getByRole('menuitem', { name: /Approve → Approved/ })
+      .getByRole('menuitem', { name: /Approve \(now Approved\)/ })
       .first()
       .click()
     await own.getByRole('button', { name: 'Finish' }).waitFor()

@@ -1,9 +1,7 @@
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import { useState } from 'react'
 import { interpolate, messages } from '~/metadata/messages'
-import { isQuestioned, type ResolvedStates, type StateValues, type Transition } from '~/metadata/states'
+import { isQuestioned, type ResolvedStates, type Transition } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
-import type { SelectionAction } from '~/ui/SelectionBar'
 import { useAction } from '~/ui/useAction'
 import { usePermissions } from '../usePermissions'
 import { type StatefulRecord, takeTransition } from './takeTransition'
@@ -38,18 +36,6 @@ export function useTransitions({ apiPath, states }: Stateful, onDone: () => void
   const transitions = (states?.transitions ?? []).filter(({ permission }) => can(permission))
   return {
     transitions,
-    /** The transitions as actions of selected rows: each of those that it can leave. */
-    actionsOf: <R extends { id: number | string }>(rows: readonly R[], nameOf: (row: R) => string): SelectionAction[] =>
-      transitions.map((transition) => {
-        const records = rows.flatMap((row) => {
-          const { state } = row as Partial<StateValues>
-          return state && transition.from.includes(state) ? [{ id: Number(row.id), state, name: nameOf(row) }] : []
-        })
-        return {
-          ...{ label: transition.label, icon: DoneAllOutlined, disabled: records.length === 0 },
-          onClick: () => void take(transition, records),
-        }
-      }),
     take: (transition: Transition, records: readonly StatefulRecord[]) => void take(transition, records),
     isBusy,
     dialog: asked && <TransitionDialog {...{ apiPath, ...asked, onDone }} onClose={() => ask(undefined)} />,

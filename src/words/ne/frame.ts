@@ -73,7 +73,7 @@ export const words: Words = {
   Noted: 'टिपियो',
   'State changed': 'अवस्था फेरियो',
   'Since {time}': '{time} देखि',
-  '{transition} → {state}': '{transition} → अब {state}',
+  '{transition} (now {state})': '{transition} (अब {state})',
   'Done: {transition}': 'भयो: {transition}',
   'Failed: {transition}': 'भएन: {transition}',
   overdue: 'म्याद नाघेको',

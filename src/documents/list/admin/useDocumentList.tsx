@@ -8,7 +8,7 @@ import { useListSelection } from '~/admin/listing/useListSelection'
 import ExportMenu from '~/admin/reports/ExportMenu'
 import { resourceNameOf } from '~/admin/resourceNames'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
-import { useTransitions } from '~/admin/states/useTransitions'
+import { useTransitionActions } from '~/admin/states/useTransitionActions'
 import { optionsOf } from '~/documents/documentNames'
 import { useMayPrint } from '~/documents/print/admin/useMayPrint'
 import type { ModuleDocType } from '~/metadata/registry'
@@ -36,7 +36,11 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
   const [isPrinting, setPrinting] = useState(false)
   const mayPrint = useMayPrint(document)
   const client = useQueryClient()
-  const { transitions, actionsOf, dialog: transitionDialog } = useTransitions(document, () => list.reload('here'))
+  const {
+    hasTransitions,
+    actionsOf,
+    dialog: transitionDialog,
+  } = useTransitionActions(document, () => list.reload('here'))
   const numberOf = (row: R) => String((row as Readonly<Record<string, unknown>>)[document.number.column])
   const file = { path: apiPath, name: document.name, query: list.query, columns: columns.map(({ source }) => source) }
   const selected = useListSelection(list.rows, (rows, onClear) => (
@@ -63,7 +67,7 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
     },
     props: {
       ...{ route, list, columns, searchHint, tools },
-      ...((mayPrint || transitions.length > 0) && { selection: selected }),
+      ...((mayPrint || hasTransitions) && { selection: selected }),
     },
     dialog: (
       <>
