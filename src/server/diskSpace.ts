@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 
 /** Below this a clinic's days fill the disk before anyone looks (docs/decisions/secrets-and-connections.md), bytes. */
 const littleRoom = 2 * 2 ** 30
@@ -33,5 +34,5 @@ export function readDiskSpace(folder: string): DiskSpace {
 /** The warning that a disk will be full before long; undefined where there is room. */
 export function diskWarning({ freeBytes, state }: DiskSpace): string | undefined {
   if (state === 'enough') return undefined
-  return interpolate(messages.littleRoom, { megabytes: Math.floor(freeBytes / 2 ** 20) })
+  return interpolate(serverMessages.littleRoom, { megabytes: Math.floor(freeBytes / 2 ** 20) })
 }

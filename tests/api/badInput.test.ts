@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { calendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { resources, screens } from '~/metadata/registry'
+import { serverMessages } from '~/metadata/serverMessages'
 import { openSigner } from '~/server/auth/tokens'
 import type { Endpoint } from '~/server/http/endpoint'
 import { allEndpoints, installation } from '~/server/start'
@@ -122,7 +123,7 @@ describe('bad input', () => {
       expect([answer.status, answer.body.errors]).toEqual([400, errors])
     }
     const endless = await admin.patch(path, `{"version": ${listsInEachOther(400_000)}}`)
-    expect([endless.status, endless.body.message]).toEqual([400, messages.tooDeep])
+    expect([endless.status, endless.body.message]).toEqual([400, serverMessages.tooDeep])
     expect((await admin.get(path)).body.version).toBe(title.version)
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { interpolate, messages } from '~/metadata/messages'
 import { findResource, resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import { duplicateMessage } from '~/server/resources/write'
 import { nextNumber, setupRecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
@@ -112,7 +113,10 @@ describe('masters, where they differ from the others', () => {
     const drop = (...ids: unknown[]) =>
       desk.admin.post(`${type.apiPath}/bulk-delete`, { records: ids.map((id) => ({ id, version: 1 })) })
     const refused = await drop(free.id, used.id)
-    expect([refused.status, refused.body.refused]).toEqual([409, [{ id: used.id, message: messages.recordInUse }]])
+    expect([refused.status, refused.body.refused]).toEqual([
+      409,
+      [{ id: used.id, message: serverMessages.recordInUse }],
+    ])
     expect((await desk.admin.get(`${type.apiPath}/${free.id}`)).status).toBe(200)
     expect((await drop(free.id)).body).toEqual({ count: 1 })
     expect((await desk.admin.get(`${type.apiPath}/${free.id}`)).status).toBe(404)
@@ -129,7 +133,7 @@ describe('masters, where they differ from the others', () => {
     const change = { records: ids.map((id) => ({ id })), changes: { active: false, remarks: 'Left' } }
     const { status, body } = await editor.post(`${user.apiPath}/bulk-edit`, change)
     expect([status, body.message]).toEqual([409, interpolate(messages.nothingDone, { count: 2, total: 2 })])
-    expect(body.refused).toContainEqual({ id: desk.admin.id, message: messages.superusersOnly })
+    expect(body.refused).toContainEqual({ id: desk.admin.id, message: serverMessages.superusersOnly })
     const long = Array.from({ length: 500 }, (_, index) => 2_000_000_000 + index)
     const { body: listed } = await editor.get(`${user.apiPath}?limit=0&id__in=${[...ids, ...long].join()}`)
     expect(listed.results.map((row: { id: number }) => row.id).sort()).toEqual([...ids].sort())

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { usersMaster } from '~/metadata/applicationMasters'
 import { masterTables } from '~/metadata/masterTables'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import application from '~app/application'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -42,7 +43,7 @@ function lacksPermissionsError(field: string, names: readonly string[]) {
   const more = names.length > maxNamesShown ? `, … (${names.length})` : ''
   return notYours(
     field,
-    interpolate(messages.lacksPermissions, { rights: names.slice(0, maxNamesShown).join(', ') + more }),
+    interpolate(serverMessages.lacksPermissions, { rights: names.slice(0, maxNamesShown).join(', ') + more }),
   )
 }
 
@@ -56,9 +57,9 @@ async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Ch
       ? await trx.selectFrom(table).select('targetId').where('ownerId', '=', before.id).execute()
       : []
     if (before && !isWithin(existingIds.map(({ targetId }) => targetId as number)))
-      throw notYours('userName', messages.userHasMore)
+      throw notYours('userName', serverMessages.userHasMore)
     const wanted = data && (name in data || !before) ? ((data[name] as number[] | null | undefined) ?? []) : ids
-    if (!isWithin(wanted)) throw notYours(name, messages.givesMore)
+    if (!isWithin(wanted)) throw notYours(name, serverMessages.givesMore)
   }
 }
 
@@ -71,14 +72,14 @@ async function keepOneSuperuser(trx: Db, leaving: number): Promise<void> {
     .where('isSuperuser', '=', true)
     .where('active', '=', true)
   if (await query.where('id', '!=', leaving).limit(1).executeTakeFirst()) return
-  throw apiError.conflict(messages.lastSuperuser, { active: messages.lastSuperuser })
+  throw apiError.conflict(serverMessages.lastSuperuser, { active: serverMessages.lastSuperuser })
 }
 
 const users: ResourceGuard = {
   validate: async (trx, actor, change) => {
     const { before, data } = change
     if (before?.isSuperuser) {
-      if (!actor.isSuperuser) throw notYours('userName', messages.superusersOnly)
+      if (!actor.isSuperuser) throw notYours('userName', serverMessages.superusersOnly)
       const stays = data && (data.active ?? before.active)
       if (before.active && !stays) await keepOneSuperuser(trx, before.id)
     }
@@ -87,9 +88,9 @@ const users: ResourceGuard = {
     await keepWithin(trx, actor, change)
     const present = before?.group as { id: number } | null | undefined
     if (present && (await missingPermissionsOfGroup(trx, actor, present.id)).length > 0)
-      throw notYours('userName', messages.userHasMore)
+      throw notYours('userName', serverMessages.userHasMore)
     if (data?.group && (await missingPermissionsOfGroup(trx, actor, data.group)).length > 0)
-      throw notYours('group', messages.groupHasMore)
+      throw notYours('group', serverMessages.groupHasMore)
   },
   candidates: {
     [application.roles]: ({ isSuperuser, permissions }) =>
@@ -129,7 +130,7 @@ const settings: ResourceGuard = {
     const value = data?.superusersNeedSecondFactor
     if (actor.isSuperuser || value === undefined || (value ?? false) === (before?.superusersNeedSecondFactor ?? false))
       return
-    throw notYours('superusersNeedSecondFactor', messages.superusersDecide)
+    throw notYours('superusersNeedSecondFactor', serverMessages.superusersDecide)
   },
 }
 

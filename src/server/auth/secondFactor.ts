@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import application from '~app/application'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
@@ -83,7 +84,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, issuer: string): P
       conflict.column('userId').doUpdateSet({ secret: sealed }).where('secondFactor.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
-  if (!begun.numInsertedOrUpdatedRows) throw apiError.conflict(messages.factorIsOn)
+  if (!begun.numInsertedOrUpdatedRows) throw apiError.conflict(serverMessages.factorIsOn)
   const uri = generateURI({ issuer, label: actor.userName, secret })
   return { secret, uri, picture: qrcode({ bcid: 'qrcode', text: uri, scale: 4 }, drawingSVG()) }
 }
@@ -142,7 +143,7 @@ export async function assertSecondFactorCode(
   const entered = code?.trim().replaceAll(' ', '')
   if (!entered) throw apiError.invalid({ code: messages.codeNeeded })
   if (!((await takeAppCode(db, userId, entered)) || (await takeRecoveryCode(db, userId, entered, now))))
-    throw apiError.invalid({ code: messages.codeWrong })
+    throw apiError.invalid({ code: serverMessages.codeWrong })
 }
 
 /**
@@ -161,9 +162,9 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
       .where('confirmedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!begun) throw apiError.conflict(messages.factorNotBegun)
+    if (!begun) throw apiError.conflict(serverMessages.factorNotBegun)
     if (!(await takeAppCode(trx, actor.id, code.trim().replaceAll(' ', ''))))
-      throw apiError.invalid({ code: messages.codeWrong })
+      throw apiError.invalid({ code: serverMessages.codeWrong })
     await trx.updateTable('secondFactor').set({ confirmedAt: now }).where('id', '=', begun.id).execute()
     const keys = await serverKeysOf(trx)
     const rows = codes.map((one) => ({
@@ -182,7 +183,7 @@ export async function confirmSecondFactor(db: Db, by: By, code: string): Promise
  */
 export async function disableSecondFactor(db: Db, by: By): Promise<void> {
   await transaction(db, async (trx) => {
-    if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(messages.factorStays)
+    if (await isFactorDemanded(trx, by.actor.id)) throw apiError.conflict(serverMessages.factorStays)
     await removeSecondFactor(trx, by.actor.id)
     await logChange(trx, by, 'off')
   })

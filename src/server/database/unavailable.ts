@@ -1,13 +1,14 @@
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 
 export type UnavailableReason = 'away' | 'busy' | 'slow' | 'diskFull' | 'diskBroken'
 
 const responses: Record<UnavailableReason, [message: string, retryAfterSeconds: number]> = {
-  away: [messages.databaseAway, 1],
-  busy: [messages.databaseBusy, 1],
-  slow: [messages.databaseSlow, 10],
-  diskFull: [messages.diskFull, 5],
-  diskBroken: [messages.diskBroken, 60],
+  away: [serverMessages.databaseAway, 1],
+  busy: [serverMessages.databaseBusy, 1],
+  slow: [serverMessages.databaseSlow, 10],
+  diskFull: [serverMessages.diskFull, 5],
+  diskBroken: [serverMessages.diskBroken, 60],
 }
 
 /**

@@ -4,6 +4,7 @@ import { optionsOf, sourceTermFields } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
 import { partyResourceOf } from '~/metadata/registry'
 import type { Resource } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import type { Actor } from '../http/endpoint'
 import { idIn } from '../lists'
 import { columnNameOf, isReference } from '../resources/columns'
@@ -73,5 +74,5 @@ export function pickerConditionsOf(served: DocumentRuntime, field: string, actor
     return { where: sql<SqlBool>`${column} = ${sql.lit(value as boolean | number)}`, message: messages.recordMissing }
   })
   const own = ownRecordsCondition(served, field, 'c.id')?.(actor)
-  return own ? [...wanted, { where: own, message: messages.notOwn }] : wanted
+  return own ? [...wanted, { where: own, message: serverMessages.notOwn }] : wanted
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calendar, fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
 import { insertStatement } from '../database/insertRows'
 import { toSqlIdentifier } from '../database/names'
@@ -68,7 +69,7 @@ async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now:
     .executeTakeFirstOrThrow()
   const last: Date = lastAt ?? now
   if (last.getTime() - now.getTime() > clockToleranceMs)
-    throw apiError.conflict(interpolate(messages.clockBehind, { now: localMinute(now), last: localMinute(last) }))
+    throw apiError.conflict(interpolate(serverMessages.clockBehind, { now: localMinute(now), last: localMinute(last) }))
   if (localDay(last) > localDay(now)) throw new DayChangedError(last)
 }
 

@@ -1,5 +1,6 @@
 import { masterTables } from '~/metadata/masterTables'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { activityRow } from '../activity'
 import { ApiError, apiError } from '../apiError'
 import { readActor } from '../auth/sessions'
@@ -30,14 +31,14 @@ async function canView(db: Db, { permission, nameOf }: HistorySubject, id: numbe
 async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: string): Promise<number[]> {
   const names = mentionedNames(text)
   if (names.length > mostNames)
-    throw apiError.invalid({ text: interpolate(messages.tooManyNames, { most: mostNames }) })
+    throw apiError.invalid({ text: interpolate(serverMessages.tooManyNames, { most: mostNames }) })
   const userIds: number[] = []
   for (const name of names) {
     const row = await db.selectFrom(masterTables.users).select('id').where('userName', '=', name).executeTakeFirst()
     const actor = row && (await readActor(db, row.id))
-    if (!actor) throw apiError.invalid({ text: interpolate(messages.noSuchUser, { name }) })
+    if (!actor) throw apiError.invalid({ text: interpolate(serverMessages.noSuchUser, { name }) })
     if (!(await canView(db, subject, id, actor)))
-      throw apiError.invalid({ text: interpolate(messages.userSeesNot, { name }) })
+      throw apiError.invalid({ text: interpolate(serverMessages.userSeesNot, { name }) })
     userIds.push(actor.id)
   }
   return userIds

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
 import type { AccessCache, CallerAccess } from '../auth/access'
 import type { GenuineClaims, Signer } from '../auth/tokens'
@@ -40,7 +40,7 @@ export class Caller {
 
   check(): void {
     if (mayCall(this.access, this.options)) return
-    throw apiError.forbidden(this.access.lacksSecondFactor ? messages.factorNeeded : undefined)
+    throw apiError.forbidden(this.access.lacksSecondFactor ? serverMessages.factorNeeded : undefined)
   }
 
   /** @throws AccessChanged */

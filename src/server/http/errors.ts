@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, type ApiErrorKind, apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
 import { DatabaseUnavailableError } from '../database/unavailable'
@@ -32,12 +33,12 @@ function refusalOfDatabase(error: unknown): ApiError | undefined {
   const broken = parseDatabaseError(error)
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined
-  if (broken.kind === 'merged') return apiError.conflict(messages.recordMerged)
+  if (broken.kind === 'merged') return apiError.conflict(serverMessages.recordMerged)
   if (broken.kind === 'state') return apiError.conflict(messages.changedMeanwhile)
   if (broken.kind === 'unique') return new ApiError('conflict', 'The record exists already.')
   if (broken.kind === 'foreignKey')
     return broken.isReferenced
-      ? new ApiError('conflict', messages.recordInUse)
+      ? new ApiError('conflict', serverMessages.recordInUse)
       : new ApiError(
           'invalid',
           messages.recordMissing,

@@ -6,6 +6,7 @@ import { capitalize } from '~/documents/documentNames'
 import { calendar, isAdDate, lastCalendarDay } from '~/domain/calendar'
 import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, apiError } from '../apiError'
 import type { Upload } from './endpoint'
 import { reencodePicture } from './pictures'
@@ -52,7 +53,7 @@ function ownHost({ localAddress, localPort }: FastifyRequest['socket']): { name:
  */
 export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url: URL; hostName: string | null } {
   const base = `${request.protocol}://${request.host || 'localhost'}`
-  if (!URL.canParse(request.url, base)) throw unreadable(messages.badAddress)
+  if (!URL.canParse(request.url, base)) throw unreadable(serverMessages.badAddress)
   const requested = new URL(base)
   const own = ownHost(request.socket)
   // a request may name a host in its first line, too
@@ -71,10 +72,10 @@ export function requestUrlOf(request: FastifyRequest, named: NamedHosts): { url:
  */
 export function idempotencyKeyOf({ headers }: FastifyRequest, isRequired: boolean): string | undefined {
   const key = headers['idempotency-key']
-  if (!key && isRequired) throw unreadable(messages.keyMissing)
+  if (!key && isRequired) throw unreadable(serverMessages.keyMissing)
   if (!key) return undefined
   if (typeof key !== 'string' || key.length > maxIdempotencyKeyLength)
-    throw unreadable(interpolate(messages.keyTooLong, { most: maxIdempotencyKeyLength }))
+    throw unreadable(interpolate(serverMessages.keyTooLong, { most: maxIdempotencyKeyLength }))
   return key
 }
 
@@ -93,7 +94,7 @@ const namesOfObjects = new Set([...Object.getOwnPropertyNames(Object.prototype),
 function assertPlain(body: unknown): void {
   let level: [value: object, path: string][] = [[{ body }, '']]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepestBody) throw unreadable(messages.tooDeep)
+    if (depth > deepestBody) throw unreadable(serverMessages.tooDeep)
     const below: typeof level = []
     for (const [value, path] of level) {
       const isList = Array.isArray(value)
@@ -118,7 +119,7 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
     try {
       text = utf8.decode(body)
     } catch {
-      return done(unreadable(messages.notUtf8))
+      return done(unreadable(serverMessages.notUtf8))
     }
     return parseText(request, text, (error, parsed) => {
       if (error) return done(error)
@@ -218,14 +219,14 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       limits: { fileSize: maxFileBytes, files: 4, fields: 100, fieldSize: bodyLimit },
     })) {
       if (part.type === 'file') fields[part.fieldname] = await readUpload(part)
-      else if (part.valueTruncated || part.fieldnameTruncated) throw apiError.tooLarge(messages.formTooLarge)
+      else if (part.valueTruncated || part.fieldnameTruncated) throw apiError.tooLarge(serverMessages.formTooLarge)
       else fields[part.fieldname] = String(part.value ?? '')
     }
   } catch (error) {
     // Limits are refused with a status; what has none is the parser's word on a form that is not well-formed.
     if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
     request.log.warn({ err: error }, 'a form could not be read')
-    throw unreadable(messages.unreadableForm)
+    throw unreadable(serverMessages.unreadableForm)
   }
   return { ...fields }
 }
@@ -238,7 +239,7 @@ async function readUpload(part: MultipartFile): Promise<Upload> {
   if (!signatures.some(([known]) => known === type) || data.length > mostPictureBytes) return upload
   // its size stays that of the file that was chosen, which is what the limits of fields are about
   const kept = await reencodePicture(data, type)
-  return kept ? { ...upload, ...kept } : { ...upload, fault: messages.pictureBad }
+  return kept ? { ...upload, ...kept } : { ...upload, fault: serverMessages.pictureBad }
 }
 
 /** The paging parameters of every list (spec 1, section 7): `limit=0` is all. */

@@ -1,8 +1,9 @@
 import { groupBy } from '~/domain/groupBy'
 import { normalizeSpelling } from '~/domain/sheetText'
 import type { PlannedRecord, RowError } from '~/metadata/import'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import { type ModuleResource, permissionFor, type Resource, tableOf } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { hasPermission } from '../http/endpoint'
@@ -92,7 +93,7 @@ async function decideAll(
     if (more.length > 0) push(refused(field, `More than one ${resource.label} fits this row.`))
     else if (match) push(await decideUpdate(resource, planned, names, match, finder, wasRefused, reason))
     else if (resource.isSingleton && count > 0)
-      push(refused(field, interpolate(messages.oneOnly, { label: resource.label })))
+      push(refused(field, interpolate(serverMessages.oneOnly, { label: resource.label })))
     else push(decideCreate(resource, planned, finder, wasRefused))
     const last = decided.at(-1) as RecordDecision
     if (last.decision.kind === 'create') count += 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import type { Declarations } from '~/metadata/registry'
+import { serverMessages } from '~/metadata/serverMessages'
 import { recordActivities } from '../activity'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -32,7 +33,7 @@ export async function readPair(
   ids: { survivor: number; merged: number },
   now: Date,
 ): Promise<MergedPair> {
-  if (ids.survivor === ids.merged) throw apiError.invalid({ merged: messages.mergeSame })
+  if (ids.survivor === ids.merged) throw apiError.invalid({ merged: serverMessages.mergeSame })
   const read = async (id: number) => ({ ...(await subject.read(db, id, now)), id })
   return { survivor: await read(ids.survivor), merged: await read(ids.merged) }
 }
@@ -63,7 +64,8 @@ export async function mergeRecords(
     [survivorRow, pair.survivor],
     [mergedRow, pair.merged],
   ] as const)
-    if (row.mergedIntoId) throw apiError.conflict(interpolate(messages.mergedAlready, { name: subject.nameOf(record) }))
+    if (row.mergedIntoId)
+      throw apiError.conflict(interpolate(serverMessages.mergedAlready, { name: subject.nameOf(record) }))
   for (const { id, version } of [kept, left])
     await lockVersion(trx, { table, entity, id }, version, () => subject.read(trx, id, who.now))
   await subject.assertMergeable?.(trx, pair)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import type { TableSpec } from '~/metadata/table'
 import { apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
@@ -87,7 +88,7 @@ function collision(error: unknown, { table, column, label }: MovedReference): ne
     .split(', ')
     .filter((_, index) => broken.columns?.[index] !== column)
     .join(', ')
-  throw apiError.conflict(interpolate(messages.mergeCollides, { what: label ?? table.name, values }))
+  throw apiError.conflict(interpolate(serverMessages.mergeCollides, { what: label ?? table.name, values }))
 }
 
 /** Moves all references from one record to another, table by table. @throws ApiError 409 for what only one may have */

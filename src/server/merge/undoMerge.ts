@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { interpolate, messages } from '~/metadata/messages'
+import { interpolate } from '~/metadata/messages'
 import type { Declarations } from '~/metadata/registry'
+import { serverMessages } from '~/metadata/serverMessages'
 import type { TableSpec } from '~/metadata/table'
 import { recordActivities } from '../activity'
 import { apiError } from '../apiError'
@@ -36,7 +37,7 @@ const rowsByKey = (table: TableSpec, keys: unknown[][]) => {
     (select ${sql.join(values)} from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) k)`
 }
 
-const writtenSince = (what: string) => apiError.conflict(interpolate(messages.mergeHasFollowed, { what }))
+const writtenSince = (what: string) => apiError.conflict(interpolate(serverMessages.mergeHasFollowed, { what }))
 
 /** Moves one table's rows back. @throws ApiError 409 where one was written since, or another refers to the survivor now */
 async function moveBack(trx: Db, reference: MovedReference, move: Move, merge: StoredMerge): Promise<void> {
@@ -83,7 +84,7 @@ export async function undoMerge(
   await subject.lock?.(trx, [survivorId, mergedId])
   const [survivorRow, mergedRow] = await lockPair(trx, subject, [survivorId, mergedId])
   const current = await readMerge(trx, subject, id)
-  if (current.undoneAt) throw apiError.conflict(messages.mergeUndone)
+  if (current.undoneAt) throw apiError.conflict(serverMessages.mergeUndone)
   for (const [{ writtenBy }, name] of [
     [survivorRow, survivorName],
     [mergedRow, mergedName],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ModuleResource } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
@@ -23,7 +24,7 @@ const mostAtOnce = 500
 export const recordVersionsInput = z
   .array(z.strictObject({ id: z.int().min(1).max(largestId), version: versionInput }))
   .min(1)
-  .max(mostAtOnce, interpolate(messages.tooManyRecords, { most: mostAtOnce }))
+  .max(mostAtOnce, interpolate(serverMessages.tooManyRecords, { most: mostAtOnce }))
 
 type RecordVersion = z.output<typeof recordVersionsInput>[number]
 
@@ -35,7 +36,7 @@ export const bulkResponse = z.strictObject({
 /** Why a record prevents the bulk change; errors that the record did not cause are rethrown. */
 async function reasonAgainst(trx: Db, resource: ModuleResource, data: Values, error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error
-  if (parseDatabaseError(error)?.kind === 'foreignKey') return apiError.conflict(messages.recordInUse)
+  if (parseDatabaseError(error)?.kind === 'foreignKey') return apiError.conflict(serverMessages.recordInUse)
   const duplicate = await rethrowAsDuplicate(trx, resource, data, error).catch((thrown: unknown) => thrown)
   if (duplicate instanceof ApiError) return duplicate
   throw error

@@ -3,6 +3,7 @@ import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { type Mode, parseInput } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, type Resource, tableOf } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import { isEditable, type StateValues } from '~/metadata/states'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
@@ -162,7 +163,7 @@ async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
   await lockTable(trx, tableOf(resource))
   const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixedValues))
   const there = await own.select('id').limit(1).executeTakeFirst()
-  if (there) throw apiError.conflict(interpolate(messages.oneOnly, { label: resource.label }))
+  if (there) throw apiError.conflict(interpolate(serverMessages.oneOnly, { label: resource.label }))
 }
 
 /** Creates a record inside a transaction and returns it as in the API's response. */
@@ -198,7 +199,7 @@ function assertEditable({ states }: Resource, before: Values, current: Values, d
   const isChanged = (name: string) => JSON.stringify(current[name] ?? null) !== JSON.stringify(data[name] ?? null)
   const locked = Object.keys(data).filter((name) => isChanged(name) && !isEditable(states, state, name))
   if (locked.length === 0) return
-  const message = interpolate(messages.notEditable, { state: stateDisplay })
+  const message = interpolate(serverMessages.notEditable, { state: stateDisplay })
   throw apiError.conflict(message, Object.fromEntries(locked.map((name) => [name, message])))
 }
 
@@ -290,7 +291,7 @@ export async function deleteRecord(
   id: number,
 ): Promise<void> {
   await transaction(db, (trx) => deleteRecordInTransaction(trx, resource, id, undefined, who)).catch((error) => {
-    if (parseDatabaseError(error)?.kind === 'foreignKey') throw apiError.conflict(messages.recordInUse)
+    if (parseDatabaseError(error)?.kind === 'foreignKey') throw apiError.conflict(serverMessages.recordInUse)
     throw error
   })
 }

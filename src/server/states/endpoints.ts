@@ -4,6 +4,7 @@ import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import type { PendingTile } from '~/metadata/pendingTile'
 import { camelToKebab } from '~/metadata/resource'
+import { serverMessages } from '~/metadata/serverMessages'
 import { stateTableOf, type Transition } from '~/metadata/states'
 import { transaction } from '../database/transaction'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '../http/endpoint'
@@ -81,7 +82,7 @@ function endpointsOf(subject: StateSubject, transition: Transition): Endpoint[] 
     records: z
       .array(z.strictObject({ id: z.int().min(1).max(largestId), state }))
       .min(1)
-      .max(mostAtOnce, interpolate(messages.tooManyRecords, { most: mostAtOnce })),
+      .max(mostAtOnce, interpolate(serverMessages.tooManyRecords, { most: mostAtOnce })),
     reason: reasonInput,
   })
   return [

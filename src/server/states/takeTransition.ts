@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { interpolate, messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { CREATE, type ResolvedStates, stateTableOf, type Transition, transitionTableOf } from '~/metadata/states'
 import { recordActivity } from '../activity'
 import { ApiError, apiError } from '../apiError'
@@ -64,12 +65,12 @@ function refusalOf({ states }: StateSubject, transition: Transition, situation: 
   const { label, from, notBy = [], guard } = transition
   if (!from.includes(state))
     return apiError.conflict(
-      interpolate(messages.transitionImpossible, { transition: label, state: labelOf(states, state) }),
+      interpolate(serverMessages.transitionImpossible, { transition: label, state: labelOf(states, state) }),
     )
   const before = notBy.find((name) => taken.has(name))
   if (before) {
     const did = states.transitions.find(({ name }) => name === before)?.label ?? 'Create'
-    return apiError.forbidden(interpolate(messages.transitionByOther, { before: did }))
+    return apiError.forbidden(interpolate(serverMessages.transitionByOther, { before: did }))
   }
   const reason = guard?.(record, facts)
   return reason ? apiError.conflict(reason) : undefined
@@ -100,7 +101,7 @@ export async function takeTransition(
   await subject.read(trx, id, actor)
   const current = await readState(trx, subject, id, true)
   if (current.state !== state)
-    throw apiError.conflict(interpolate(messages.stateChanged, { state: labelOf(states, current.state) }))
+    throw apiError.conflict(interpolate(serverMessages.stateChanged, { state: labelOf(states, current.state) }))
   const situation = await readSituation(trx, subject, id, call, state)
   const refusal = refusalOf(subject, transition, situation)
   if (refusal) throw refusal
@@ -136,7 +137,7 @@ export async function takeTransition(
 
 /** The transition as history and notifications show it, with its reason on a line of its own. */
 function textOf(states: ResolvedStates, { label, to }: Transition, reason: string | undefined): string {
-  const taken = interpolate(messages.transitionTaken, { transition: label, state: labelOf(states, to) })
+  const taken = interpolate(serverMessages.transitionTaken, { transition: label, state: labelOf(states, to) })
   return reason ? `${taken}\n${reason}` : taken
 }
 

@@ -2,7 +2,7 @@ import { scopeRecordIds } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
-import { messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import type { DocumentDraft } from '~/server/documents/controller'
 import type { SaveRequest } from '~/server/documents/saveInputs'
 
@@ -17,5 +17,5 @@ export function validateDraftScope(document: AnyDocType, { body }: DocumentDraft
   const fields = [scope.fields].flat()
   return fields.some((field) => own.includes(body[field] as number))
     ? []
-    : [{ field: fields[0]!, message: messages.notOwn }]
+    : [{ field: fields[0]!, message: serverMessages.notOwn }]
 }
