@@ -10,7 +10,7 @@ import type { SelectionAction } from '~/ui/SelectionBar'
 import type { QueryParams } from '../http'
 import { mergeRoute } from '../merge/mergeSource'
 import { isEndpointSupported } from '../optionalEndpoints'
-import { useTransitions } from '../states/useTransitions'
+import { useTransitionActions } from '../states/useTransitionActions'
 import { usePermissions } from '../usePermissions'
 import type { BulkAction } from './BulkDialog'
 import type { Row } from './columns'
@@ -47,7 +47,7 @@ interface BulkActionsBarProps {
 export default function BulkActionsBar({ resource, actions, rows, query, onClear, onDone }: BulkActionsBarProps) {
   const [action, setAction] = useState<BulkAction>()
   const { can } = usePermissions()
-  const { actionsOf, dialog } = useTransitions(resource, onDone)
+  const { actionsOf, dialog } = useTransitionActions(resource, onDone)
   const ids = rows.map(({ id }) => id)
   const merge = { label: 'Merge', icon: MergeOutlined, to: resource.merge && mergeRoute(resource, ids) }
   const hasExport = isEndpointSupported(`${resource.apiPath}/export`)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isVisibleTo } from '~/documents/access/server/scope'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Actor, RequestContext } from '~/server/http/endpoint'
+import { labSale } from '../../../../documents/lab/lab-sale'
 import { versionColumns, versionSources } from '../../shared/issued-reports/operations/listReports'
 import { reportKind, visibleReportsCondition } from '../../shared/issued-reports/operations/visibleReports'
 import type { IssuedReportRow } from '../../shared/issued-reports/responses'
@@ -17,9 +19,10 @@ const samples = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 's
   from (select distinct on (s.sample_no) s.id, s.sample_no from collected_sample s where ${isOfReport('s.sampleNo')}
     order by s.sample_no, s.undone_at is not null, s.id) k)`
 
-const sales = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'saleNo', b.sale_no,
+/** The bills of the report that its reader sees. */
+const salesOf = (actor: Actor) => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'saleNo', b.sale_no,
     'fiscalYear', b.fiscal_year) order by b.id), '[]')
-  from lab_sale b where b.id in (select s.sale_id from collected_sample s where ${isOfReport('s.sampleNo')}
+  from lab_sale b where ${isVisibleTo(labSale, actor, 'b.id')} and b.id in (select s.sale_id from collected_sample s where ${isOfReport('s.sampleNo')}
     union all select o.sale_id from usg_report g join customer_test o on o.id = g.customer_test_id
       where g.report_no = r.sample_no))`
 
@@ -58,7 +61,7 @@ export async function readIssuedReport(
     select ${versionColumns}, t.changed_at as state_at, w.full_name as state_by, r.token, r.content,
       (select ${version} from ${others} order by n.version desc limit 1) as newest,
       (select ${version} from ${others} and y.state = 'issued' order by n.version desc limit 1) as valid,
-      t.replaced_by_id, ${samples} as samples, ${sales} as sales,
+      t.replaced_by_id, ${samples} as samples, ${salesOf(actor)} as sales,
       jsonb_build_object('id', c.id, 'customerNo', c.customer_no, 'fullName', c.full_name) as customer
     from ${versionSources} join "user" w on w.id = t.changed_by_id
     where r.id = ${id} and ${visibleReportsCondition(actor)}`.execute(db)
