@@ -1,5 +1,6 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
+import type { Viewer } from '~/documents/access/server/scope'
 import type { ResolvedStates } from '~/metadata/states'
 import type { Db } from '../database/open'
 import type { HistorySubject } from '../history/subject'
@@ -14,7 +15,7 @@ export interface StateSubject {
   table: string
   states: ResolvedStates
   /** A record as the API returns it, for users who see it. @throws ApiError 404 */
-  read: (db: Db, id: number, actor: Actor) => Promise<Row>
+  read: (db: Db, id: number, viewer: Viewer) => Promise<Row>
   /** The schema of what `read` returns. */
   readonly response: z.ZodType<Row>
   /** The conditions on the records `s` that a user sees. */

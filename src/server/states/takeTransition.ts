@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { interpolate, messages } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
 import { CREATE, type ResolvedStates, stateTableOf, type Transition, transitionTableOf } from '~/metadata/states'
@@ -105,6 +106,7 @@ export async function takeTransition(
   const situation = await readSituation(trx, subject, id, call, state)
   const refusal = refusalOf(subject, transition, situation)
   if (refusal) throw refusal
+  const of = await history.nameOf(trx, id, actor)
   const words = reason?.trim()
   if (transition.needsReason && !words)
     throw apiError.invalid({ reason: interpolate(messages.isRequired, { label: 'Reason' }) })
@@ -122,7 +124,6 @@ export async function takeTransition(
     })
     .execute()
   await subject.effects[transition.name]?.(trx, call, { id, record: situation.record, transition, reason: words })
-  const of = await history.nameOf(trx, id, actor)
   const activity = {
     action: 'transition' as const,
     ...{ entity: history.entities[0], entityId: id },
@@ -132,7 +133,8 @@ export async function takeTransition(
   }
   if (transition.notify) await notifyOfTransition(call, subject, transition, { id, activity })
   else await recordActivity(trx, call, activity)
-  return subject.read(trx, id, actor)
+  // the new state may hide it from the user who took the transition
+  return subject.read(trx, id, unrestrictedViewer)
 }
 
 /** The transition as history and notifications show it, with its reason on a line of its own. */
