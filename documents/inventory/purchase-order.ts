@@ -18,7 +18,7 @@ export const purchaseOrder = defineDocument('purchase-order', {
   header: {
     fields: {
       store: f.reference(() => inventoryStore, { label: 'Store', required: true }),
-      expectedOn: f.date({ label: 'Expected On', required: true }),
+      deliverOn: f.date({ label: 'Deliver On', required: true }),
     },
   },
   lines: {
@@ -30,7 +30,6 @@ export const purchaseOrder = defineDocument('purchase-order', {
       rate: f.money({ label: 'Rate', required: true }),
     },
     distinct: true,
-    filterBy: ['store'],
   },
   amounts: defineAmounts({
     line: ['amount'],

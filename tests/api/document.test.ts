@@ -36,7 +36,12 @@ describe('the API document', () => {
     for (const secret of ['password', 'confirmPassword']) expect(User.properties).not.toHaveProperty(secret)
     expect(OrganizationRule.properties).not.toHaveProperty('cbmsPassword')
     const { content } = document.paths['/api/v1/core-app/district/export'].get.responses['200']
-    expect(Object.keys(content)).toEqual(['text/csv; charset=utf-8'])
+    expect(Object.keys(content)).toEqual([
+      'text/csv; charset=utf-8',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/pdf',
+      'application/vnd.prayog.progress',
+    ])
   })
 
   it('refers to nothing that it does not hold, and names each call once', () => {

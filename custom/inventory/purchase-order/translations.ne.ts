@@ -5,7 +5,7 @@ export const words: Words = {
   'purchase order': 'खरिद आदेश',
   'PURCHASE ORDER': 'खरिद आदेश',
   'Order No.': 'आदेश नं.',
-  'Expected On': 'आउने मिति',
+  'Deliver On': 'ल्याउने मिति',
   Ordered: 'आदेश गरिएको',
   Refused: 'अस्वीकृत',
   Refuse: 'अस्वीकृत गर्ने',

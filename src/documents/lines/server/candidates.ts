@@ -10,13 +10,15 @@ import { tableOf } from '~/metadata/resource'
 import type { CandidateReader, DocumentRuntime, Row } from '~/server/documents/controller'
 import { idIn } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
+import { fixedConditions } from '~/server/resources/select'
 
 type CandidatesById = ReadonlyMap<number, Row>
 
-/** The records in use among some that lines are of, with what the lines copy of them, which are texts. */
+/** The records in use, of the resource's own screen, among some that lines are of, with what the lines copy of them, which are texts. */
 function inUse(document: AnyDocType): CandidateReader {
   const { resource, snapshot = {} } = optionsOf(document).lines!
-  const { fields, ...master } = resource!()
+  const master = resource!()
+  const { fields } = master
   const copied = Object.values(snapshot).map(
     (field) => sql`${sql.lit(field)}, ${sql.ref(`r.${columnNameOf(field, fields[field]!)}`)}::text`,
   )
@@ -24,10 +26,10 @@ function inUse(document: AnyDocType): CandidateReader {
     ([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`,
   )
   const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...copied, ...kept])})`
-  const switched = 'active' in fields ? sql`and r.active` : sql``
+  const conditions = [...fixedConditions(master), ...('active' in fields ? [sql`r.active`] : [])]
   return {
     select: (ids) => sql`(select coalesce(jsonb_agg(${record}), '[]'::jsonb)
-      from ${sql.table(tableOf(master))} r where ${idIn('r.id', ids)} ${switched})`,
+      from ${sql.table(tableOf(master))} r where ${sql.join([idIn('r.id', ids), ...conditions], sql` and `)})`,
     parse: (rows: readonly (Row & { id: number })[]) => new Map(rows.map((row) => [row.id, row])),
   }
 }
