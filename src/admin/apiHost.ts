@@ -13,13 +13,14 @@ export function setApiHost(host: string | null): void {
   for (const listener of changed) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a function whenever a host is chosen. @returns what ends it */
+export function onApiHostChange(listener: () => void): () => void {
   changed.add(listener)
   return () => void changed.delete(listener)
 }
 
 /** The chosen host, following its changes on this page. */
-export const useApiHost = (): string | null => useSyncExternalStore(subscribe, getApiHost)
+export const useApiHost = (): string | null => useSyncExternalStore(onApiHostChange, getApiHost)
 
 /** The host that a user typed: a name with or without scheme and port. Undefined if it is not valid. */
 export function parseHost(text: string): string | undefined {

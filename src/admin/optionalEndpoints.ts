@@ -1,8 +1,9 @@
 import { HttpError } from 'react-admin'
-import { getApiBaseUrl } from './apiHost'
+import { getApiBaseUrl, onApiHostChange } from './apiHost'
 
-/** The URLs of endpoints that a host lacks, until the page is reloaded. */
+/** The URLs of endpoints that a host lacks, until the page is reloaded or a host is chosen. */
 const missing = new Set<string>()
+onApiHostChange(() => missing.clear())
 
 const isMissing = (error: unknown) => error instanceof HttpError && [404, 405].includes(error.status)
 

@@ -23,7 +23,7 @@ export const cardRowsSx = {
   '@media screen and (max-width: 599.95px)': {
     maxHeight: 'none',
     '& table, & thead, & tbody': { display: 'block' },
-    '& thead:not(:has(.MuiTableSortLabel-root, input))': { display: 'none' },
+    '& thead:not(:has(.MuiTableSortLabel-root, input:enabled))': { display: 'none' },
     '& thead tr': { display: 'flex', overflowX: 'auto' },
     '& thead th': { flex: 'none', width: 'auto', position: 'static', borderBottom: 0, whiteSpace: 'nowrap' },
     '& tbody tr:has([data-card])': {

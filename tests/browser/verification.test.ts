@@ -76,6 +76,11 @@ describe.skipIf(noBrowser)('verification', () => {
     await row(page, second).press('x')
     await toolbar(page).getByRole('button', { name: 'Print' }).click()
     await outcome(page, 'Due Amount').first().waitFor()
+    // ready once each of them was looked at
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Print \(\d/, disabled: false })
+      .waitFor()
     await page.keyboard.press('Control+s')
     await page.getByText(/^There is due amount \(Rs\. [\d.,]+\) for 2 invoices\./).waitFor()
     await answerYes(page)

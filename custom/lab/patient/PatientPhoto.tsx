@@ -42,7 +42,7 @@ export function PatientPhoto({ patient }: { patient: PatientPage }) {
   return (
     <>
       <ButtonBase
-        aria-label={translate('Change Photo')}
+        aria-label={[!url && initialsOf(patient), translate('Change Photo')].filter(Boolean).join(' ')}
         title={translate('Change Photo')}
         onClick={() => setOpen(true)}
         sx={{ borderRadius: '50%' }}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { toApplicationCalendar } from '~/domain/calendar'
-import { subtract, sum } from '~/domain/money'
+import { compare, subtract, sum } from '~/domain/money'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
@@ -48,6 +48,10 @@ export const selections = (
       ...rest,
     }))
 
+/** What the lines of a purchase come to after their own discounts. */
+const netOf = ({ details }: Row) =>
+  sum(details.map(({ grossAmount, discountAmount }: Row) => subtract(grossAmount, discountAmount)))
+
 /** What the lines with VAT of a purchase come to after their discounts. */
 const taxedOf = ({ details }: Row) =>
   sum(
@@ -87,7 +91,12 @@ export async function boughtBills(desk: { admin: ApiClient; records: RecordFacto
       ...(module === 0 && { mrp, salePrice }),
     }))
     const partyBillDate = addDays(firstDay, day)
-    const body = purchaseOf(document, { ...header, partyBillDate, ...terms }, own)
+    const undiscounted = purchaseOf(document, { ...header, partyBillDate, ...terms, billDiscount: null }, own)
+    // of a bill that comes to nothing, no discount is given
+    const body =
+      terms.billDiscount && compare(netOf(undiscounted), terms.billDiscount) >= 0
+        ? purchaseOf(document, { ...header, partyBillDate, ...terms }, own)
+        : undiscounted
     const row = await saved(document.apiPath, body)
     bills.push({ ...row, ...header, kind, partyBillDate, taxed: taxedOf(body) })
     if (module === 1) continue

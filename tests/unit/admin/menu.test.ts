@@ -165,7 +165,8 @@ const specified = {
   'core-setup': `/user /customer-type /customer-edit /user-group /organization-setup /organization-rule /country
     /province /district /discount-scheme /additional-charge-type /bank /payment-mode /title`,
   inventory: `/inventory/item /inventory/item-category /inventory/packing-type /inventory/packing-type-detail
-    /inventory/item-unit /inventory/manufacturer /inventory/supplier /inventory/purchase`,
+    /inventory/item-unit /inventory/manufacturer /inventory/supplier /inventory/purchase-order
+    /inventory/purchase`,
 }
 
 /** Prayog's own screens among those of the specification (docs/decisions/master-fields.md, docs/decisions/permissions-and-scopes.md, docs/decisions/reports.md, docs/decisions/stock.md). */

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+import { setApiHost } from '~/admin/apiHost'
 import { httpClient } from '~/admin/http'
 
 /**
@@ -15,6 +16,7 @@ afterAll(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  setApiHost(null) // and the endpoints that a file's server lacked are asked for again
   httpClient.defaults.adapter = adapter
 })
 

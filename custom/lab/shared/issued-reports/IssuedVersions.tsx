@@ -51,7 +51,7 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, isWhole = fa
         flexShrink: 0,
       }}
     >
-      <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" component={isWhole ? 'h2' : 'h3'} sx={{ fontWeight: 600 }}>
         {translate('Issued reports')}
         {data?.length === 0 && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` – ${translate('none yet')}`}</Box>

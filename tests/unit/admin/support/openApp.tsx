@@ -26,6 +26,7 @@ const quiet = ({ path }: FakeCall): FakeAnswer => {
   if (path === 'branches') return { data: [{ id: 1, name: 'Himal Centre', subDomain: 'localhost' }] }
   if (path === 'user-app/me') return { status: 500 }
   if (path === 'user-app/logout') return { status: 204 }
+  if (path.endsWith('/related')) return { data: { results: [], reports: [] } }
   if (path === 'notice') return { data: { unseen: 0, results: [] } }
   return { data: { results: [], count: 0, next: null, previous: null } }
 }
