@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ResolvedStates } from '~/metadata/states'
 import type { TransitionChoice } from '~/server/states/takeTransition'
@@ -19,6 +19,7 @@ interface TransitionButtonsProps {
 /** The transitions of a record that leave its present state. One that is not possible now says why. */
 export function TransitionButtons({ apiPath, states, record, name, onChanged }: TransitionButtonsProps) {
   const translate = useTranslate()
+  const client = useQueryClient()
   const { id, state } = record
   const { data, refetch } = useQuery({
     queryKey: [apiPath, 'transitions', id, state],
@@ -29,6 +30,7 @@ export function TransitionButtons({ apiPath, states, record, name, onChanged }: 
   const { transitions, take, isBusy, dialog } = useTransitions({ apiPath, states }, () => {
     onChanged()
     void refetch()
+    void client.invalidateQueries({ queryKey: ['history', apiPath, id] }) // the timeline may be in sight
   })
   const refusals = new Map(data?.results.map((choice) => [choice.name, choice.refusal]))
   return (
