@@ -113,6 +113,8 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
     [translate(document.number.label), ownNumber(document, saved)],
     [translate('Date'), formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate)],
     ...facts,
+    // a refused or cancelled document must not pass for a valid one on paper
+    ...(document.states ? [[translate('State'), translate(String(saved.stateDisplay))] as Facts[number]] : []),
   ]
 }
 

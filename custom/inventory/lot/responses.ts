@@ -73,7 +73,7 @@ export const lotPage = z
     /** In base units, free ones with the others, and what they cost. */
     receivedQty: z.int(),
     costTotal: twoPlaceDecimal,
-    /** The document that brought it, and its line, of which a purchase return takes back. */
+    /** The document by which the lot came in, and its line, which a purchase return refers to. */
     source: stockDocument.nullable(),
     purchase: z.strictObject({ id: z.int(), no: z.string(), line: z.int() }).nullable(),
     /** In the reader's stores that have any of it. */

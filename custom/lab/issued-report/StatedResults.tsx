@@ -8,11 +8,11 @@ import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
 import type { IssuedReportPage } from './responses'
 
-type Stated = IssuedReportPage['results'][number] & { id: number }
+type ResultRow = IssuedReportPage['results'][number] & { id: number }
 
 const marks = { awaited: 'Result awaited', refunded: 'Refunded: not reported' } as const
 
-function Result({ result, flag, state }: Stated) {
+function Result({ result, flag, state }: ResultRow) {
   const translate = useTranslate()
   if (state !== 'verified') return translate(marks[state])
   return (
@@ -22,7 +22,7 @@ function Result({ result, flag, state }: Stated) {
   )
 }
 
-const columns: Column<Stated>[] = [
+const columns: Column<ResultRow>[] = [
   {
     ...{ source: 'name', label: 'Test', onCard: 'title' },
     render: ({ name, panel }) => [panel, name].filter(Boolean).join(' › '),

@@ -44,7 +44,7 @@ export async function readReportName(
   return rows[0]
 }
 
-/** The ids of the versions of the report of which one is. */
+/** Selects the ids of all versions of a report, by the id of one version. */
 export const versionIdsOf = (id: number): RawBuilder<unknown> =>
   sql`select o.id from issued_report o
     where o.sample_no = (select n.sample_no from issued_report n where n.id = ${id})`

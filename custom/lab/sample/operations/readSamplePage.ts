@@ -64,7 +64,7 @@ export const tubeIdsOf = (id: number): RawBuilder<unknown> =>
   sql`select o.id from collected_sample o
     where o.sample_no = (select n.sample_no from collected_sample n where n.id = ${id})`
 
-/** The tube that stands for the sample number: the first that is left, as in lists; else the first. */
+/** The tube whose id the page of a sample has: the first whose collection was not undone, as in lists, or the first. */
 const standsForSample = (id: number) =>
   sql<SqlBool>`s.id in (${tubeIdsOf(id)}) order by s.undone_at is not null, s.id limit 1`
 

@@ -87,7 +87,12 @@ function savedOf(document: ModuleDocType): Record<string, unknown> {
 const ticket = {
   ...{ id: 1, visitNo: '00042', fiscalYear: '2082/83', organization, customerNo: 'TCN-000123' },
   ...{ customerName: 'हरि बहादुर कार्की', customerAddress: 'Pokhara 8, Kaski', customerPhone: '9841000000' },
-  ...{ customerGenderDisplay: 'Male', customerDobDateAd: '1964-11-01', payTypeDisplay: 'CASH' },
+  ...{
+    customerGenderDisplay: 'Male',
+    customerDobDateAd: '1964-11-01',
+    payTypeDisplay: 'CASH',
+    stateDisplay: 'Approved',
+  },
   ...{ department: 'General OPD', doctor: 'Anup Regmi', registrationCharge: '1500.00', opdBookCharge: '50.50' },
   ...{ total: '1550.50', createdAt: '2025-11-21T01:50:00.000Z', createdDateAd: '2025-11-21', printCount: 2 },
   paymentDetails: [{ id: 1, paymentMode: { id: 2, name: 'Fonepay' }, amount: '1550.50', remarks: null }],

@@ -21,9 +21,9 @@ export const versionSources = sql`issued_report r
   join customer c on c.id = r.customer_id`
 
 interface IssuedReportList extends PageRange {
-  /** A report number, of which the newest version is found. */
+  /** Finds the newest version of the report with this number. */
   search?: string | undefined
-  /** A report number, of which all versions are listed. */
+  /** Lists all versions of the report with this number. */
   reportNo?: string | undefined
   /** The patient by id. */
   customer?: number
