@@ -75,6 +75,7 @@ function savedOf(document: ModuleDocType): Record<string, unknown> {
     ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, `zz ${copy}`])),
     ...{ [partyNameField(options)]: 'zz party', [partyNameColumn(options)]: 'zz party' },
     ...(options.allocations && { unseenAmount: '10.00' }),
+    ...(document.states && { stateDisplay: Object.values(document.states.states)[0]!.label }),
     ...{ [document.number.column]: 'AB-00005', fiscalYear: '2082/83', refFiscalYear: '2082/83', remarks: 'zz remarks' },
     ...{ createdAt: '2025-11-21T01:50:00Z', createdByFullName: 'Maya Lama', organization, printCount: 1 },
     [document.apiNames.linesField]: options.allocations ? settled : [line, line],
