@@ -12,7 +12,6 @@ export const followUp = defineDocument('follow-up', {
     line: [],
     header: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     columnNames: { followUpCharge: 'visitCharge', grandTotal: 'total' },
-    optionalFields: ['followUpCharge', 'opdBookCharge', 'grandTotal'],
     totals: [
       { source: 'followUpCharge', label: 'Follow Up Charge' },
       { source: 'grandTotal', label: 'Grand Total' },

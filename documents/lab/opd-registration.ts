@@ -13,7 +13,6 @@ export const opdRegistration = defineDocument('opd-registration', {
     header: ['registrationCharge', 'opdBookCharge', 'total'],
     columnNames: { registrationCharge: 'visitCharge' },
     /** Charges that are left out are those of the department and the doctor. */
-    optionalFields: ['registrationCharge', 'opdBookCharge', 'total'],
     totals: [
       { source: 'registrationCharge', label: 'Registration Charge' },
       { source: 'opdBookCharge', label: 'Opd charge' },

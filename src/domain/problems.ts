@@ -1,4 +1,4 @@
-import { compare, isValidMoney, type Money } from './money'
+import { compare, isValidMoney } from './money'
 
 /** A message for a field; a line's field is named like `labSaleDetail.0.qty`, a payment's `paymentDetails.0.amount`. */
 export interface Problem {
@@ -18,17 +18,13 @@ export const amountMessages = {
 
 const isEqual = (one: unknown, other: unknown) => isValidMoney(one) && isValidMoney(other) && compare(one, other) === 0
 
-/** The problems of posted amounts that differ from the calculated ones. */
+/** The problems of posted amounts that differ from the calculated ones; an amount that was not posted passes. */
 export function validatePostedAmounts<T extends object>(
   posted: T,
   calculated: NoInfer<T>,
   fields: readonly (keyof T & string)[],
 ): Problem[] {
   return fields
-    .filter((field) => !isEqual(posted[field], calculated[field]))
+    .filter((field) => posted[field] !== undefined && !isEqual(posted[field], calculated[field]))
     .map((field) => ({ field, message: amountMessages.differs }))
 }
-
-/** The problem of a posted amount that differs from the calculated one; an amount that was not posted passes. */
-export const validateOptionalAmount = (field: string, posted: string | undefined, calculated: Money): Problem[] =>
-  posted === undefined || isEqual(posted, calculated) ? [] : [{ field, message: amountMessages.differs }]

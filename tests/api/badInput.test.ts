@@ -54,7 +54,8 @@ function fieldNames(route: Endpoint): string[] {
   const path = route.path.replace('/:id', '')
   const resource = resources.find((one) => [one.apiPath, one.paths.create, one.paths.update].includes(path))
   if (resource) return [...Object.keys(resource.fields), 'version']
-  const schema = route.options.body as { shape?: Record<string, unknown> } | undefined
+  const documented = route.options.body?.meta()?.documented as (() => z.ZodType) | undefined
+  const schema = (documented?.() ?? route.options.body) as { shape?: Record<string, unknown> } | undefined
   return Object.keys(schema?.shape ?? { name: 1 })
 }
 

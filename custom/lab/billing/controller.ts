@@ -16,7 +16,7 @@ import type { TestOption } from '~shared/sale/answerTypes'
 import { validateDiscountLimit } from '~shared/sale/discountLimit'
 import { validateGender } from '~shared/sale/genderAsked'
 import { testOption } from '~shared/sale/responses'
-import { type Bill, validateBill } from '~shared/sale/rules'
+import { type Bill, type BillLine, completeLine, validateBill } from '~shared/sale/rules'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
@@ -49,6 +49,15 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   },
   lines: {
     candidates: { select: selectOfferedTests, parse: testsById },
+    defaults: (line, test, { recordByField: { discountScheme } }) => {
+      const {
+        testName: _,
+        members: __,
+        bySex: ___,
+        ...complete
+      } = completeLine(line as Partial<BillLine>, test, (discountScheme as Scheme)?.rate)
+      return complete
+    },
     validate: validateTests,
   },
   rules: validateBill,

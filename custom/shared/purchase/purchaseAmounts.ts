@@ -257,7 +257,7 @@ export const purchaseAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optionalFields: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid' },
   calculate: calculatePurchase,
 })
 
@@ -268,7 +268,7 @@ export const purchaseReturnAmounts = defineAmounts({
   totals,
   constraints: identities,
   labels,
-  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid', optionalFields: ['roundOff'] },
+  ...{ dueField: 'total', unroundedField: 'grandTotal', paidField: 'paid' },
   returnCalculation: {
     proportional: lineAmounts,
     calculate: (sold, quantities) => {

@@ -132,6 +132,24 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
   return withDiscountRate(line, schemeRate ?? test.discountRate)
 }
 
+/**
+ * A line of a request with what it leaves out, as the form fills it in: of the test and of the discount scheme. A discount
+ * is a percentage or an amount; the other one follows.
+ */
+export function completeLine(
+  { discountRate, discountAmount, ...entered }: Partial<BillLine>,
+  test: BillableTest,
+  schemeRate?: Numeric | null,
+): BillLine {
+  const fromTest = lineFromTest(test, schemeRate)
+  const given = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
+  const line = withQty({ ...fromTest, ...given }, entered.qty ?? 1)
+  if (discountRate !== undefined && discountAmount !== undefined)
+    return calculateLine({ ...line, discountRate, discountAmount })
+  if (discountAmount !== undefined) return withDiscountAmount(line, discountAmount)
+  return discountRate === undefined ? line : withDiscountRate(line, discountRate)
+}
+
 /** The fields of a line that the totals add up. */
 export type TotalledLine = Pick<
   BillLine,

@@ -136,15 +136,15 @@ function checkLines(lines: readonly BillLine[]): Problem[] {
   })
 }
 
-/** Compares the posted totals of a document with the calculated ones. */
+/** Compares the posted totals of a document with the calculated ones; those that were not posted are calculated. */
 export function validateTotals(
-  bill: Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string },
+  bill: Partial<Omit<BillTotals, 'grandTotalRoundOff'> & { discountRate: string }>,
   totals: BillTotals,
 ) {
   const { subTotal, grandTotal, grandTotalRoundOff } = totals
   if (![subTotal, grandTotal, grandTotalRoundOff].every(isValidMoney))
     return [{ field: 'grandTotal', message: billMessages.tooLarge }]
-  const problems: Problem[] = validatePostedAmounts<Omit<BillTotals, 'grandTotalRoundOff'>>(bill, totals, [
+  const problems: Problem[] = validatePostedAmounts<Partial<BillTotals>>(bill, totals, [
     'subTotal',
     'totalDiscountableAmount',
     'totalTaxableAmount',
@@ -152,14 +152,15 @@ export function validateTotals(
     'totalTax',
     'grandTotal',
   ])
-  const rate = validateTotalDiscountRate(bill.discountRate)
+  const { discountRate = '0.00', totalDiscount = totals.totalDiscount } = bill
+  const rate = validateTotalDiscountRate(discountRate)
   if (rate) problems.push({ field: 'discountRate', message: rate })
-  const discount = validateTotalDiscount(bill.totalDiscount, totals.totalDiscountableAmount)
+  const discount = validateTotalDiscount(totalDiscount, totals.totalDiscountableAmount)
   if (discount) problems.push({ field: 'totalDiscount', message: discount })
-  else problems.push(...validatePostedAmounts<Pick<BillTotals, 'totalDiscount'>>(bill, totals, ['totalDiscount']))
+  else problems.push(...validatePostedAmounts<Partial<BillTotals>>(bill, totals, ['totalDiscount']))
   // a rate of 0.00 means that the discount was given line by line
-  const isByLines = isValidMoney(bill.discountRate) && compare(bill.discountRate, 0) === 0
-  if (!rate && !discount && !isByLines && !discountAgrees({ ...bill, ...asLine(totals) }))
+  const isByLines = isValidMoney(discountRate) && compare(discountRate, 0) === 0
+  if (!rate && !discount && !isByLines && !discountAgrees({ discountRate, ...asLine(totals) }))
     problems.push({ field: 'discountRate', message: billMessages.differs })
   return problems
 }

@@ -1,6 +1,9 @@
+import { newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { validateDocument } from '~/documents/documentRules'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
+import { returnAmounts, returnQtyByLineId } from '~/documents/sourceDocument/returnAmounts'
 import { PayType } from '~/domain/options'
 import type { PaymentLine } from '~/domain/payments'
 import { validateDocumentPayments } from '~/domain/payments'
@@ -24,8 +27,13 @@ export function validateGoodsDocument(
   const payType = (sold?.payType ?? body.payType ?? PayType.cash) as number
   const paymentDetails = (body.paymentDetails ?? []) as readonly PaymentLine[]
   const { compulsoryPaymentDetail } = rule
+  const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
+  const options = optionsOf(document)
+  const { header } = sold
+    ? returnAmounts(document, sold, returnQtyByLineId(options, lines), rule)
+    : newAmounts(options, lines, rule, body)
   return validateDocumentPayments(
     { payType, paymentDetails },
-    { compulsoryPaymentDetail, due: String(body.grandTotalRoundOff ?? '0.00') },
+    { compulsoryPaymentDetail, due: header[options.amounts!.dueField!]! },
   )
 }

@@ -15,21 +15,15 @@ const customer = first(await api.getRentalAppRentalOrderCustomer({ search: 'Gret
 const card = first(await api.getRentalAppRentalOrderPaymentMode({ search: 'Card' }), 'The payment mode')
 
 const [qty, days] = [1, 3]
-const money = (amount: number) => amount.toFixed(2)
 const details = []
-for (const search of ['Hammer Drill', 'Scaffold Tower']) {
-  const { id, dailyRate, deposit } = first(await api.getRentalAppRentalOrderEquipment({ search }), search)
-  const amounts = { rent: money(Number(dailyRate) * qty * days), deposit: money(Number(deposit) * qty) }
-  details.push({ equipment: id, qty, days, rate: dailyRate, depositRate: deposit ?? '0.00', ...amounts })
-}
-const totalRent = money(details.reduce((total, { rent }) => total + Number(rent), 0))
-const totalDeposit = money(details.reduce((total, { deposit }) => total + Number(deposit), 0))
-const total = money(Number(totalRent) + Number(totalDeposit))
+for (const search of ['Hammer Drill', 'Scaffold Tower'])
+  details.push({ equipment: first(await api.getRentalAppRentalOrderEquipment({ search }), search).id, qty, days })
 
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+const entered = { customer: customer.id, payType: 1, rentedFrom: day(0), dueBack: day(days), details }
+const { data: preview } = await api.postRentalAppRentalOrderPreview(entered)
 const { data: order } = await api.postRentalAppRentalOrder({
-  ...{ customer: customer.id, payType: 1, rentedFrom: day(0), dueBack: day(days) },
-  ...{ details, totalRent, totalDeposit, total },
-  paymentDetails: [{ paymentMode: card.id, amount: total }],
+  ...entered,
+  paymentDetails: [{ paymentMode: card.id, amount: preview.amounts.total ?? '0.00' }],
 })
 process.stdout.write(`${order.orderNo} over ${order.total}, paid ${order.paidAmount}\n`)

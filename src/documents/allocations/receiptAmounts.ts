@@ -29,7 +29,6 @@ export function receiptAmountsWithAdvance(kind: string, refundChoice: number) {
   return defineAmounts({
     line,
     header: ['settledAmount', 'advanceAmount', ...receiptAmounts.header],
-    optionalFields: ['settledAmount', 'advanceAmount'],
     labels: {
       line: labels!.line,
       header: { ...labels!.header, settledAmount: 'Settled', advanceAmount: 'Advance' },

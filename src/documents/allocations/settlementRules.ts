@@ -10,8 +10,8 @@ import { messages } from '~/metadata/messages'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An allocation: the document's id and kind, its due amount when the form loaded it, and the amount paid. */
-export type AllocationLine = Row & { dueAmount: Money; amount: Money }
+/** An allocation: the document's id and kind, its due amount if the sender knows it, and the amount paid. */
+export type AllocationLine = Row & { dueAmount?: Money | undefined; amount: Money }
 
 export const settlementMessages = {
   nothing: 'Please choose what is to be paid.',
@@ -39,9 +39,10 @@ export function allocateOldestFirst(total: Numeric, dues: readonly Money[]): Mon
   })
 }
 
-/** Returns the message why an amount cannot be paid on a due amount, or undefined. */
-export function validateAllocationAmount(amount: unknown, due: Money): string | undefined {
+/** Returns the message why an amount cannot be paid on a due amount, or undefined; an unknown one is compared by the save. */
+export function validateAllocationAmount(amount: unknown, due: Money | undefined): string | undefined {
   if (!isValidMoney(amount) || compare(amount, 0) <= 0) return paymentMessages.paymentPositive
+  if (due === undefined) return undefined
   return !isValidMoney(due) || compare(amount, due) > 0 ? messages.moreThanDue : undefined
 }
 
@@ -143,6 +144,6 @@ export function validateSettlement(document: AnyDocType, body: Row): Problem[] {
   if (differing.length > 0 && allocations?.advance)
     return [{ ...differing[0]!, field: allocations.advance.deltaField }, ...differing]
   if (differing.length > 0 || !payments) return differing
-  const most = allocations?.advance ? total : sum(lines.map(({ dueAmount }) => dueAmount))
+  const most = allocations?.advance ? total : sum(lines.map(({ dueAmount, amount }) => dueAmount ?? amount))
   return checkPayments(apiNames.paymentsField, body[apiNames.paymentsField] as readonly PaymentLine[], total, most)
 }

@@ -6,9 +6,7 @@ import type { CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * Compares the posted amounts with the calculated ones. The save compares optional amounts of the header separately.
- */
+/** Compares the posted amounts with the calculated ones; those that were not posted are calculated. */
 export function validateDocumentAmounts(
   document: AnyDocType,
   body: Row,
@@ -26,6 +24,9 @@ export function validateDocumentAmounts(
     prefixProblems(`${name}.${index}`, validatePostedAmounts<Row>(line, lines[index] ?? {}, compared)),
   )
   if (ofLines.length > 0) return ofLines
-  const posted = amounts.header.filter((field) => field in header && body[field] !== undefined)
-  return validatePostedAmounts<Row>(body, header, posted)
+  return validatePostedAmounts<Row>(
+    body,
+    header,
+    amounts.header.filter((field) => field in header),
+  )
 }

@@ -3,7 +3,10 @@ import type { AmountFormula, CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The amounts of new lines, and of their head: those that returns take shares of first. */
+/**
+ * The amounts of new lines, and of their head: those that returns take shares of first. An amount that is entered, such as
+ * a discount, counts as 0 where it is missing.
+ */
 export function newAmounts(
   { amounts }: ResolvedOptions,
   lines: readonly Row[],
@@ -12,12 +15,16 @@ export function newAmounts(
 ): CalculatedAmounts {
   const shares = Object.entries<AmountFormula | undefined>(amounts?.proportional ?? {})
   const whole = lines.map((line) => {
-    const row: Record<string, unknown> = { ...line }
+    const row: Record<string, unknown> = withoutUndefined(line)
+    for (const name of amounts?.line ?? []) row[name] ??= '0.00'
     for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
     return row
   })
   return amounts?.calculate?.(whole, settings, header) ?? { lines: whole, header: {} }
 }
+
+const withoutUndefined = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 /** The amounts of a line of which a return takes shares, unless its document calculates otherwise. */
 export const proportionalAmountNames = ({ amounts }: ResolvedOptions): readonly string[] =>

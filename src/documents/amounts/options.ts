@@ -63,12 +63,6 @@ export interface Amounts<Line extends string = string, Head extends string = str
    */
   columnNames?: Readonly<Partial<Record<Head, string>>>
   /**
-   * Sums that a request may leave out. A sum that is sent is compared with the calculated one.
-   * @default a request sends every sum
-   * @example optionalFields: ['roundOff']
-   */
-  optionalFields?: readonly Head[]
-  /**
    * The names of amounts in messages.
    * @default the names of the columns in words
    * @example labels: { line: { rent: 'Rent' }, header: { total: 'Grand Total' } }

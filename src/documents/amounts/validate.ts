@@ -25,7 +25,6 @@ export function validateAmountOptions(document: AnyDocType): DeclarationProblem[
     ...validateKnownNames('amounts.dueField', optionalName(amounts.dueField), known, sums),
     ...validateKnownNames('amounts.unroundedField', optionalName(amounts.unroundedField), known, sums),
     ...validateKnownNames('amounts.paidField', optionalName(amounts.paidField), known, sums),
-    ...validateKnownNames('amounts.optionalFields', amounts.optionalFields ?? [], known, sums),
     ...validateKnownNames('amounts.entryTotals', amounts.entryTotals ?? [], known, sums),
     ...validateKnownNames('amounts.columns', Object.keys(amounts.columnNames ?? {}), known, sums),
     ...validateKnownNames(

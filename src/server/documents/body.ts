@@ -7,19 +7,17 @@ import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, fieldsShape, ignoredShape } from './fieldInputs'
 import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './input'
 
-/** The body of a save, checked for its shape only: what is declared, under the names of the wire. */
+/**
+ * The body of a save, checked for its shape only: what is declared, under the names of the wire. The rules report what is
+ * missing, in the order of the form.
+ */
 export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const { document, controller } = served
   const options = optionsOf(document)
   const { apiNames } = document
-  const { amounts, sourceDocument, lines, payments, allocations } = options
+  const { sourceDocument, lines, payments, allocations } = options
   const references = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => !isReference(field)))
-  // Calculated values are compared if they are sent.
-  const follows = (name: string) =>
-    name === amounts?.paidField ||
-    (name === amounts?.dueField && amounts?.unroundedField !== undefined) ||
-    amounts?.optionalFields?.includes(name) === true
   const number = z
     .string()
     .trim()
@@ -29,12 +27,12 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   return z.strictObject({
     ...controller.party?.body,
     ...(!options.party().isCurrentUser && { [options.party().name]: optionalIdInput }),
-    ...fieldsShape(others, true),
+    ...fieldsShape(others),
     remarks: remarksInput,
     ...(allocations && { [apiNames.linesField]: settledInput(options, controller) }),
     ...(payments && { [apiNames.paymentsField]: paymentsInput }),
-    ...amountsShape(options, 'header', follows),
-    ...fieldsShape(references, true),
+    ...amountsShape(options, 'header'),
+    ...fieldsShape(references),
     ...(sourceDocument && {
       [sourceDocumentField(options)]: optionalIdInput,
       [sourceDocument.docType().number.column]: number,

@@ -141,6 +141,11 @@ interface ControllerOptions<Body, Settings, Offered> {
   lines?: {
     /** The records that lines may refer to; default the active ones. Line snapshots copy from them. */
     candidates?: CandidateReader<Settings, Offered>
+    /**
+     * Values of a line that a request may leave out, besides those of the declaration: its price, its discount by a
+     * scheme.
+     */
+    defaults?(line: Row, candidate: Offered, chosenRecords: ChosenRecords): Row
     /** Validates the lines against the candidates; by default each must exist. */
     validate?(lines: readonly Row[], candidates: ReadonlyMap<number, Offered>): Problem[]
     /** For generated lines: those of a document that the user saves now. */
@@ -180,7 +185,7 @@ interface ControllerOptions<Body, Settings, Offered> {
     call: Pick<RequestContext, 'actor' | 'now'>,
     trx: Db,
   ) => readonly Question[] | Promise<readonly Question[]>
-  /** Header amounts derived from the chosen records. */
+  /** Header amounts derived from the chosen records; a posted amount must equal them. */
   amounts?: (draft: DocumentDraft<Body, Settings, Offered>) => Readonly<Record<string, string>>
   party?: PartyController<Body, Settings, Offered>
   /**

@@ -58,7 +58,7 @@ export function fetchedValues(
   return Object.fromEntries(empty.map(([field, [from]]) => [field, recordByField[from]?.[field] ?? null]))
 }
 
-/** The columns of a validated header. @param amounts the calculated ones; the others are as entered */
+/** The columns of a validated header. @param amounts the calculated ones; the others are as entered, or 0 */
 export function headerColumns(document: AnyDocType, draft: DocumentDraft, amounts: Row, snapshot?: Row): Row {
   const options = optionsOf(document)
   const { sourceDocument } = options
@@ -70,7 +70,10 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
     ...partyColumns(document, draft, snapshot),
     ...snapshotColumns(document, draft.chosenRecords),
     ...Object.fromEntries(
-      Object.entries(headerAmountColumns(options)).map(([name, column]) => [column, amounts[name] ?? body[name]]),
+      Object.entries(headerAmountColumns(options)).map(([name, column]) => [
+        column,
+        amounts[name] ?? body[name] ?? '0.00',
+      ]),
     ),
     ...(sourceDocument && {
       [sourceDocument.idColumn]: source!.id,

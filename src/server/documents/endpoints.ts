@@ -26,6 +26,7 @@ import type { DocumentRuntime, Row } from './controller'
 import { historySubjectOf } from './historySubject'
 import { idInput } from './input'
 import { pickerEndpoints } from './pickers'
+import { previewEndpoint } from './preview'
 import { documentsQuery, idQuery, orderingQuery, toDocumentQuery } from './query'
 import { readDocument, readDocumentNumber, readPrintCount, recordDocumentPrint } from './readDocument'
 import { documentResponses, printCountResponse } from './responses'
@@ -99,6 +100,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       },
       (call) => createDocument(served, call as RequestContext<unknown, Row>),
     ),
+    previewEndpoint(served),
     ...pickerEndpoints(served),
     ...filterPickerEndpoints(served),
     exportEndpoint(served),

@@ -1,27 +1,22 @@
 import { type SqlBool, sql } from 'kysely'
-import { validateDraftScope } from '~/documents/access/server/validateDraftScope'
-import { calculatePaidAmount, validateOptionalAmounts } from '~/documents/amounts/server/givenAmounts'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
 import { assertCreditPermission, isLeftOpen } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { insertUniqueValue, releaseUniqueValue, validateUniquePerYear } from '~/documents/header/server/uniquePerYear'
-import { selectCandidates } from '~/documents/lines/server/candidates'
+import { insertUniqueValue, releaseUniqueValue } from '~/documents/header/server/uniquePerYear'
 import { saveDraftParty } from '~/documents/party/server/saveDraftParty'
-import { validatePaymentModes } from '~/documents/payments/server/paymentModes'
-import { validateServerDuePayments, withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
+import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
 import type { Db } from '../database/open'
-import { assertConfirmed, assertNoProblems } from './assertNoProblems'
-import { parseChosenRecords, selectChosenRecords } from './chosenRecords'
+import { assertNoProblems } from './assertNoProblems'
+import { assertSaveConfirmed, checkSave, parseSaveInputs, saveInputColumns, withOwnParty } from './checkSave'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
-import { type HookEffect, prepareHooks } from './documentHooks'
+import type { HookEffect } from './documentHooks'
 import { headerColumns, lineRows, paymentRows } from './draftColumns'
 import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtualFields } from './rows'
-import { type SelectColumns, saveDocument } from './saveDocument'
+import { saveDocument } from './saveDocument'
 import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
-import { draftValidatorOf } from './validateDraft'
 import { writeDocument } from './writeDocument'
 
 /**
@@ -34,15 +29,14 @@ export async function createDocument<D extends AnyDocType>(
   request: SaveRequest,
 ): Promise<DocumentOf<D>> {
   const { document } = served
-  const { name, isCurrentUser } = optionsOf(document).party()
-  const call = isCurrentUser ? { ...request, body: { ...request.body, [name]: request.actor.id } } : request
+  const call = withOwnParty(document, request)
   const { id, row } = await saveDocument(call, {
     entity: document.name,
-    extraColumns: readsOf(served, call),
+    extraColumns: saveInputColumns(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }
       assertCreditPermission(document, dated)
-      return validateAndWrite(trx, served, dated, saveInputsOf(served, dated, read))
+      return validateAndWrite(trx, served, dated, parseSaveInputs(served, dated, read))
     },
     response: {
       statements: statementsOf(document),
@@ -54,52 +48,13 @@ export async function createDocument<D extends AnyDocType>(
   return response as DocumentOf<D>
 }
 
-function readsOf(served: DocumentRuntime, { body, actor }: SaveRequest): SelectColumns {
-  const { document, controller } = served
-  const { sourceDocument, allocations } = optionsOf(document)
-  const candidates =
-    (sourceDocument && !sourceDocument.lineMatchField) || allocations ? undefined : selectCandidates(served, body)
-  return {
-    ...selectChosenRecords(served, body, actor),
-    ...(controller.settings?.select && { '#settings': controller.settings.select }),
-    ...(candidates && { '#offered': candidates }),
-  }
-}
-
-function saveInputsOf(
-  { controller }: DocumentRuntime,
-  call: SaveRequest,
-  { '#settings': read, '#offered': candidates, ...masters }: Row,
-): SaveInputs {
-  return { settings: controller.settings?.parse(read, call), chosenRecords: parseChosenRecords(masters), candidates }
-}
-
 async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequest, inputs: SaveInputs) {
-  const { document, controller } = served
-  const validated = await draftValidatorOf(optionsOf(document))(trx, served, call, inputs)
-  const { draft, calculatedAmounts } = validated
-  const amounts: Row = {
-    ...calculatedAmounts.header,
-    ...controller.amounts?.(draft),
-    ...calculatePaidAmount(document, validated),
-  }
-  assertNoProblems([
-    ...((await controller.validate?.(draft, trx, call)) ?? []),
-    ...(await validateUniquePerYear(trx, document, draft.body)),
-    ...validateOptionalAmounts(document, draft, amounts),
-    ...validateServerDuePayments(document, validated, amounts),
-    ...validatePaymentModes(
-      document.apiNames.paymentsField,
-      draftPaymentsOf(document, draft.body),
-      draft.chosenRecords.paymentModes,
-    ),
-  ])
-  const effect = await prepareHooks(trx, call, { document, draft, calculatedAmounts })
-  assertNoProblems([...effect.problems, ...validateDraftScope(document, draft, call)])
-  await controller.requireConfirmation?.(draft, trx)
-  const questions = (await controller.questions?.(draft, calculatedAmounts, call, trx)) ?? []
-  assertConfirmed(questions, draft.body.confirmed as readonly string[])
-  const paid = await withDefaultCashPayment(trx, document, draft, amounts)
+  const { document } = served
+  const { problems, amounts, ready } = await checkSave(trx, served, call, inputs)
+  assertNoProblems(problems)
+  const { validated, effect } = ready!
+  await assertSaveConfirmed(trx, served, call, validated)
+  const paid = await withDefaultCashPayment(trx, document, validated.draft, amounts)
   const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
 }

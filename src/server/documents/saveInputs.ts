@@ -26,6 +26,15 @@ export interface ValidatedDraft {
   sourceData?: { source: SourceDocument; copied: Row; balance: Balance; fullyReturnedLines: readonly number[] }
 }
 
+/** What the validation of a body found. */
+export interface CheckedDraft {
+  /** Everything that keeps the body from being saved, as far as it could be checked; empty where `validated` is there. */
+  problems: readonly Problem[]
+  /** Undefined where the lines are not valid, so that nothing can be calculated. */
+  calculatedAmounts?: CalculatedAmounts | undefined
+  validated?: ValidatedDraft
+}
+
 export const draftLinesOf = ({ apiNames }: AnyDocType, body: Row) => (body[apiNames.linesField] ?? []) as readonly Row[]
 
 export const draftPaymentsOf = ({ apiNames }: AnyDocType, body: Row) =>

@@ -121,6 +121,17 @@ export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row
   return { ...body, ...calculated.header, [document.apiNames.linesField]: calculated.lines }
 }
 
+/** The body without the amounts that the server calculates. */
+export function withoutCalculated(document: AnyDocType, body: Row): Row {
+  const { amounts, allocations } = optionsOf(document)
+  const { linesField } = document.apiNames
+  const omit = (row: Row, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+  const ofLine = allocations ? ['dueAmount'] : (amounts?.line ?? [])
+  const lines = (body[linesField] as Row[] | undefined)?.map((line) => omit(line, ofLine))
+  return { ...omit(body, amounts?.header ?? []), ...(lines && { [linesField]: lines }) }
+}
+
 /** The body paid, or given back, by one mode; where nothing is due by none. */
 function paid({ paymentModeId }: BodyContext, document: AnyDocType, body: Row): Row {
   const { payments, amounts } = optionsOf(document)

@@ -10,7 +10,7 @@ import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerConditionsOf } from '~/server/documents/pickerBounds'
 import application from '~app/application'
-import { factoryNames } from '../documents/documentBodies'
+import { factoryNames, withoutCalculated } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { inactiveRecordBodies, partyErrorFieldOf, wrongBodies, wrongReferences } from '../documents/documentRefusals'
 import {
@@ -224,6 +224,38 @@ export function testDocuments(tested: TestedDocuments): void {
         // a lot that may not leave is hidden at least when it is recalled and when it has expired
         if (stock?.lotSource === 'selected' && !stock.allowExpired) expect(hidden).toBeGreaterThanOrEqual(2)
         expect(await countOf(document.table)).toBe(before)
+      })
+
+      it('calculates the amounts that a body leaves out, and tells them and all problems before the save, without writing', async () => {
+        const { linesField, paymentsField } = document.apiNames
+        const { party, amounts } = optionsOf(document)
+        const body = await desk.body(document)
+        const entered = withoutCalculated(document, body)
+        const preview = (some: unknown) => desk.admin.post(`${document.apiPath}/preview`, some)
+        const [before, full, less, nothing] = [
+          await Promise.all([document.table, 'activity', 'documentSave'].map(countOf)),
+          ...(await Promise.all([body, entered, {}].map(preview))),
+        ]
+        expect([full!.status, full!.body.problems, full!.body.questions]).toEqual([200, [], []])
+        expect(less!.body.problems).toEqual([])
+        // amounts that a controller presets are entered, too
+        if (!documentRuntimes(document).controller.amounts) expect(less!.body).toEqual(full!.body)
+        expect(nothing!.body.problems).not.toEqual([])
+        if (!party().isCurrentUser && !party().walkInName && !desk.holdsParty(document))
+          expect(nothing!.body.problems[0].field).toBe(party().name)
+        // what the amounts are is told even where they are not paid yet
+        if (paymentsField in body && body[paymentsField].length > 0) {
+          const unpaid = await preview({
+            ...entered,
+            [paymentsField]: [{ paymentMode: desk.source.paymentModeId, amount: '0.01' }],
+          })
+          expect(unpaid.body.problems.map(({ field }: { field: string }) => field)).toContain(paymentsField)
+          expect(unpaid.body.amounts[amounts!.dueField!]).toBe(full!.body.amounts[amounts!.dueField!])
+        }
+        expect(await Promise.all([document.table, 'activity', 'documentSave'].map(countOf))).toEqual(before)
+        const row = await desk.saved(document, entered)
+        expect(row).toMatchObject(less!.body.amounts)
+        expect(full!.body.lines).toHaveLength(optionsOf(document).allocations ? 1 : (body[linesField] ?? []).length)
       })
 
       it('refuses what is wrong by its field, and writes nothing of it', async () => {

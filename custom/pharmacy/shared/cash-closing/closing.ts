@@ -24,7 +24,6 @@ const counted = (header: Row): Money =>
 export const closingAmounts = defineAmounts({
   line: ['amount'],
   header: ['dueCash', 'difference', 'countedCash'],
-  optionalFields: ['dueCash', 'difference', 'countedCash'],
   labels: {
     line: { amount: 'Amount' },
     header: { dueCash: 'Expected Cash', difference: 'Difference', countedCash: 'Counted Cash' },

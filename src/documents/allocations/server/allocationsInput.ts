@@ -11,15 +11,19 @@ function kindInput(options: ResolvedOptions): z.ZodType {
   return more.length > 0 ? kind : kind.default(first!)
 }
 
-/** The input of an allocation: the document, its due amount when the form loaded it, and the amount paid. */
+/**
+ * The input of an allocation: the document, its due amount when the form loaded it, and the amount paid. The due amount is
+ * compared if it is sent.
+ */
 export const settledInput = (options: ResolvedOptions, { settles }: DocumentRuntime['controller']): z.ZodType =>
   z
     .array(
       z.strictObject({
         ...(settles?.line ?? { kind: kindInput(options) }),
         [allocationField(options)]: idInput,
-        dueAmount: amountInput('Due Amount'),
+        dueAmount: amountInput('Due Amount').optional(),
         amount: amountInput('Amount'),
       }),
     )
     .max(maxLines)
+    .default([])

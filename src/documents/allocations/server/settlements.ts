@@ -16,8 +16,8 @@ export interface Allocation {
   docType: AnyDocType
   /** The other's id. */
   id: number
-  /** The amount due on it when the form read it. */
-  dueAmount: Money
+  /** The amount due on it when the form read it; undefined if any is. */
+  dueAmount: Money | undefined
   amount: Money
 }
 
@@ -74,7 +74,7 @@ function problemsOf(
     const at = (field: string, message: string): [string, string][] => [[`${lines}.${index}.${field}`, message]]
     if (balance?.party !== party) return at(allocationField(optionsOf(document)), messages.recordMissing)
     if (compare(amount, balance.due) > 0) return at('amount', messages.moreThanDue)
-    if (compare(dueAmount, balance.due) === 0) return []
+    if (dueAmount === undefined || compare(dueAmount, balance.due) === 0) return []
     return at('dueAmount', `The due amount is ${formatMoney(balance.due)} now.`)
   })
   return Object.fromEntries(problems)
@@ -100,10 +100,10 @@ export async function allocatePayment(
   for (const [index, { docType, amount }] of settled.entries())
     await applyPayment(trx, docType, balances[index]!, amount)
   const none = Object.fromEntries(settledDocTypes(document).map(({ foreignKey }) => [foreignKey, null]))
-  return settled.map(({ docType, id, dueAmount, amount }) => ({
+  return settled.map(({ docType, id, amount }, index) => ({
     ...none,
     [docType.foreignKey]: id,
-    dueBefore: dueAmount,
+    dueBefore: balances[index]!.due,
     amount,
   }))
 }

@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { paidAmountOf } from '~/domain/payments'
-import { type Problem, validateOptionalAmount } from '~/domain/problems'
+import { type Problem, validatePostedAmounts } from '~/domain/problems'
 import { refundAmount } from '~/domain/returns'
 import type { DocumentDraft, Row } from '~/server/documents/controller'
 import { draftPaymentsOf, type ValidatedDraft } from '~/server/documents/saveInputs'
@@ -20,12 +20,10 @@ export function calculatePaidAmount(
   return { [amounts.paidField]: paid }
 }
 
-/** Optional amounts of a body must equal the calculated ones. */
-export function validateOptionalAmounts(document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] {
-  const { dueField: due, paidField: paid, optionalFields = [] } = optionsOf(document).amounts ?? {}
-  return [...new Set([due, paid, ...optionalFields])].flatMap((name) =>
-    name && header[name] !== undefined
-      ? validateOptionalAmount(name, body[name] as string | undefined, header[name] as string)
-      : [],
+/** The amounts of the header that a body has must equal the calculated ones. */
+export const validateHeaderAmounts = (document: AnyDocType, { body }: DocumentDraft, header: Row): Problem[] =>
+  validatePostedAmounts<Row>(
+    body,
+    header,
+    (optionsOf(document).amounts?.header ?? []).filter((name) => header[name] !== undefined),
   )
-}

@@ -4,19 +4,26 @@ import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
 import type { Problem } from '~/domain/problems'
+import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { tableOf } from '~/metadata/resource'
-import type { CandidateReader, DocumentRuntime, Row } from '~/server/documents/controller'
+import type { CandidateReader, ChosenRecords, DocumentRuntime, Row } from '~/server/documents/controller'
 import { idIn } from '~/server/lists'
-import { columnNameOf } from '~/server/resources/columns'
+import { columnNameOf, isReference } from '~/server/resources/columns'
 import { fixedConditions } from '~/server/resources/select'
 
 type CandidatesById = ReadonlyMap<number, Row>
 
-/** The records in use, of the resource's own screen, among some that lines are of, with what the lines copy of them, which are texts. */
+/** Amounts are texts with two decimals, as in requests; other values are as JSON has them. */
+const asText = ['money', 'percent']
+
+/**
+ * The records in use, of the resource's own screen, among some that lines are of: what the lines copy of them, as texts,
+ * and the fields that the picker answers.
+ */
 function inUse(document: AnyDocType): CandidateReader {
-  const { resource, snapshot = {} } = optionsOf(document).lines!
+  const { resource, snapshot = {}, pickerFields = [] } = optionsOf(document).lines!
   const master = resource!()
   const { fields } = master
   const copied = Object.values(snapshot).map(
@@ -25,7 +32,13 @@ function inUse(document: AnyDocType): CandidateReader {
   const kept = lineSnapshotReferencesOf(optionsOf(document)).map(
     ([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`,
   )
-  const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...copied, ...kept])})`
+  const picked = pickerFields
+    .filter((name) => fields[name] && !isReference(fields[name]))
+    .map((name) => {
+      const column = sql.ref(`r.${columnNameOf(name, fields[name]!)}`)
+      return sql`${sql.lit(name)}, ${asText.includes(fields[name]!.kind.name) ? sql`${column}::text` : column}`
+    })
+  const record = sql`jsonb_build_object(${sql.join([sql`'id', r.id`, ...picked, ...copied, ...kept])})`
   const conditions = [...fixedConditions(master), ...('active' in fields ? [sql`r.active`] : [])]
   return {
     select: (ids) => sql`(select coalesce(jsonb_agg(${record}), '[]'::jsonb)
@@ -56,23 +69,48 @@ export function selectCandidates(
   return (controller.lines?.candidates ?? inUse(document)).select(ids, body)
 }
 
-/** Returns the candidates that were read, by id, and the problems of the lines with them. */
+/**
+ * Returns the candidates that were read, by id, the posted lines with the values that they leave out, and the problems of
+ * the lines with their records.
+ */
 export function parseCandidates(
-  { document, controller }: DocumentRuntime,
-  lines: readonly Row[],
+  served: DocumentRuntime,
+  posted: readonly Row[],
   read: unknown,
-  settings: unknown,
-): { offered: CandidatesById; problems: Problem[] } {
-  if (read === undefined) return { offered: new Map(), problems: [] }
-  const candidates: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
+  { settings, chosenRecords }: { settings: unknown; chosenRecords: ChosenRecords },
+): { offered: CandidatesById; lines: readonly Row[]; problems: Problem[] } {
+  const { document, controller } = served
+  if (read === undefined) return { offered: new Map(), lines: posted, problems: [] }
+  const offered: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
+  const lines = posted.map((line) => {
+    const record = offered.get(line[lineResourceField(optionsOf(document))!] as number)
+    return record ? completeLine(served, line, record, chosenRecords) : line
+  })
   const check = controller.lines?.validate
-  const there = check ? check(lines, candidates) : checkThere(document, lines, candidates)
-  if (there.length > 0) return { offered: candidates, problems: there }
-  const fetchProblems = validateFetchedFields(document, lines, candidates)
-  return {
-    offered: candidates,
-    problems: fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, candidates),
+  const there = check ? check(lines, offered) : checkThere(document, lines, offered)
+  if (there.length > 0) return { offered, lines, problems: there }
+  const fetchProblems = validateFetchedFields(document, lines, offered)
+  const problems = fetchProblems.length > 0 ? fetchProblems : checkByRecords(document, lines, offered)
+  return { offered, lines, problems }
+}
+
+/** A line with the values that it leaves out, as the form fills them in from the record. */
+function completeLine({ document, controller }: DocumentRuntime, line: Row, record: Row, chosen: ChosenRecords): Row {
+  const options = optionsOf(document)
+  const { fields, fetchedFields = [], computeDefaults } = options.lines!
+  const hidden = hiddenFetchedFields(options)
+  const fetched = fetchedFields.filter((name) => !hidden.includes(name)).map((name) => [name, record[name]] as const)
+  const defaults: Row = {
+    ...computeDefaults?.(record),
+    ...Object.fromEntries(fetched),
+    ...controller.lines?.defaults?.(line, record, chosen),
   }
+  const missing = Object.entries(defaults).filter(([name, value]) => line[name] === undefined && value !== undefined)
+  const complete = { ...line, ...Object.fromEntries(missing) }
+  const inapplicable = new Set(inapplicableFields({ fields }, complete).map(([name]) => name))
+  return Object.fromEntries(
+    Object.entries(complete).filter(([name]) => line[name] !== undefined || !inapplicable.has(name)),
+  )
 }
 
 const figures = ['money', 'percent', 'quantity', 'number']

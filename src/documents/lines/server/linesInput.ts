@@ -22,7 +22,7 @@ function lineShape(options: ResolvedOptions): Shape {
     ...ignoredShape(ownOf(options.lines!)),
     ...(of && { [of]: idInput }),
     ...fieldsShape(fields),
-    ...amountsShape(options, 'line', () => false),
+    ...amountsShape(options, 'line'),
   }
 }
 
@@ -39,7 +39,7 @@ function returnedLineShape(options: ResolvedOptions): Shape {
     qty: qtyInput.optional(),
     ...fieldsShape(Object.fromEntries(Object.entries(fields).filter(isMoney))),
     ...Object.fromEntries(extra),
-    ...amountsShape(options, 'line', () => false),
+    ...amountsShape(options, 'line'),
   }
 }
 
@@ -60,5 +60,5 @@ export function linesInput({ document, controller }: DocumentRuntime): z.ZodType
       ? { ...kept, qty: kept.qty ?? kept.returnQty }
       : kept
   })
-  return z.array(line).max(maxLines)
+  return z.array(line).max(maxLines).default([])
 }

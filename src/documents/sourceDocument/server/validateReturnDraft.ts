@@ -6,16 +6,14 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { fullyReturnedLineIds, readSource } from '~/documents/sourceDocument/server/returns'
 import { remainingQty } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
-import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { assertNoProblems } from '~/server/documents/assertNoProblems'
 import { validateChosenRecords } from '~/server/documents/chosenRecords'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import {
+  type CheckedDraft,
   draftLinesOf,
   type SaveInputs,
   type SaveRequest,
-  type ValidatedDraft,
   validateBody,
 } from '~/server/documents/saveInputs'
 import { matchSourceLines, returnAmounts, returnQtyByLineId, withExtraQuantities } from '../returnAmounts'
@@ -26,36 +24,43 @@ export async function validateReturnDraft(
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
   { settings, chosenRecords, candidates }: SaveInputs,
-): Promise<ValidatedDraft> {
+): Promise<CheckedDraft> {
   const { document } = served
   const options = optionsOf(document)
   const [field, original] = [sourceDocumentField(options), options.sourceDocument!.docType()]
   const { name, walkInName } = options.party()
-  if (!(body[name] || walkInName) || !body[field]) assertNoProblems(validateBody(served, body, settings))
+  if (!(body[name] || walkInName) || !body[field]) {
+    const problems = validateBody(served, body, settings)
+    if (problems.length > 0) return { problems }
+  }
   const id = body[field] as number
   const [balance] = await lockBalances(trx, original, [id])
   const result = await readSource(trx, document, id, actor)
-  if (!balance || !result) throw apiError.invalid({ [field]: messages.recordMissing })
+  if (!balance || !result) return { problems: [{ field, message: messages.recordMissing }] }
   const { source, copied } = result
   const { closed } = returnWordingOf(options)
-  if (closed && source.lines.every((line) => remainingQty(line) === 0)) throw apiError.invalid({ [field]: closed })
+  if (closed && source.lines.every((line) => remainingQty(line) === 0))
+    return { problems: [{ field, message: closed }] }
   if (options.sourceDocument!.lineMatchField)
     return validateOwnLines(served, body, { settings, chosenRecords, candidates }, { ...result, balance })
-  assertNoProblems(validateBody(served, body, settings, source))
-  assertNoProblems(validateChosenRecords(options, chosenRecords))
+  const problems = [...validateBody(served, body, settings, source), ...validateChosenRecords(options, chosenRecords)]
+  const { linesField } = document.apiNames
+  if (problems.some((one) => one.field === linesField || one.field.startsWith(`${linesField}.`))) return { problems }
   const quantities = returnQtyByLineId(options, draftLinesOf(document, body))
   const amounts = returnAmounts(document, source, quantities, settings)
   const calculated = withExtraQuantities(document, amounts, draftLinesOf(document, body), source)
+  if (problems.length > 0) return { problems, calculatedAmounts: calculated }
   const sourceState = {
     source,
     copied,
     balance,
     fullyReturnedLines: fullyReturnedLineIds(document, source, calculated.lines),
   }
+  const draft = { body, settings, chosenRecords, candidates: new Map(), source }
   return {
-    draft: { body, settings, chosenRecords, candidates: new Map(), source },
+    problems: [],
     calculatedAmounts: calculated,
-    sourceData: sourceState,
+    validated: { draft, calculatedAmounts: calculated, sourceData: sourceState },
   }
 }
 
@@ -65,12 +70,17 @@ function validateOwnLines(
   body: Row,
   { settings, chosenRecords, candidates: read }: SaveInputs,
   sourceState: { source: SourceDocument; copied: Row; balance: Balance },
-): ValidatedDraft {
+): CheckedDraft {
   const { document } = served
-  const { offered: candidates, problems } = parseCandidates(served, draftLinesOf(document, body), read, settings)
-  assertNoProblems([...validateChosenRecords(optionsOf(document), chosenRecords), ...problems])
-  assertNoProblems(validateBody(served, body, settings, sourceState.source))
-  const copied = draftLinesOf(document, body).map((line) => ({
+  const posted = draftLinesOf(document, body)
+  const checked = parseCandidates(served, posted, read, { settings, chosenRecords })
+  const { offered: candidates } = checked
+  const ofRecords = [...validateChosenRecords(optionsOf(document), chosenRecords), ...checked.problems]
+  if (ofRecords.length > 0) return { problems: ofRecords }
+  const complete = { ...body, [document.apiNames.linesField]: checked.lines }
+  const ofRules = validateBody(served, complete, settings, sourceState.source)
+  if (ofRules.length > 0) return { problems: ofRules }
+  const copied = checked.lines.map((line) => ({
     ...line,
     ...lineSnapshotValues(document, line, candidates),
   }))
@@ -78,16 +88,21 @@ function validateOwnLines(
   const { lines, problems: more } = matchSourceLines(document, sourceState.source, copied, (line) =>
     candidates.get(line[of] as number),
   )
-  assertNoProblems(more)
+  if (more.length > 0) return { problems: more }
+  const calculatedAmounts = { lines, header: {} }
   return {
-    draft: {
-      body: { ...body, [document.apiNames.linesField]: copied },
-      settings,
-      chosenRecords,
-      candidates,
-      source: sourceState.source,
+    problems: [],
+    calculatedAmounts,
+    validated: {
+      draft: {
+        body: { ...body, [document.apiNames.linesField]: copied },
+        settings,
+        chosenRecords,
+        candidates,
+        source: sourceState.source,
+      },
+      calculatedAmounts,
+      sourceData: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
     },
-    calculatedAmounts: { lines, header: {} },
-    sourceData: { ...sourceState, fullyReturnedLines: fullyReturnedLineIds(document, sourceState.source, lines) },
   }
 }
