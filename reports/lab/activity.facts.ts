@@ -5,6 +5,7 @@ const actions = ['sign-in', 'failed sign-in', 'sign-out', 'create', 'change', 'd
 
 /** The user, the action, and the values before and after. */
 export const activities = defineFacts('activities', {
+  rowsWithoutRecord: 'sign-ins, imports, and records without a page',
   sourceTable: {
     table: 'activity',
     timestampColumn: 'at',
@@ -23,8 +24,8 @@ export const activities = defineFacts('activities', {
     action: c.text('Action', { allowedValues: actions }),
     entity: c.text('Entity'),
     documentNo: c.text('Document No.'),
-    before: c.text('Before'),
-    after: c.text('After'),
+    before: c.text('Before', { isLong: true }),
+    after: c.text('After', { isLong: true }),
     address: c.text('Address'),
     hour: c.text('Hour', { allowedValues: hours }),
     count: c.quantity('Actions'),

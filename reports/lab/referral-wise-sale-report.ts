@@ -17,6 +17,9 @@ export const referralWiseSaleReport = defineReport('referral-wise-sale-report', 
       columns: ['no', 'kind', 'date', 'dateBs', 'customer', 'net', 'commissionRate', 'commission'],
       searchColumns: ['no', 'customer', 'referral'],
       chart: { by: 'referral', measure: 'net' },
+      recordSections: [
+        { record: 'referral', label: 'Bills by month', groupBy: ['month'], columns: ['net', 'commission'] },
+      ],
     }),
     tests: defineTab(labSaleLines, {
       label: 'Tests',
@@ -24,6 +27,12 @@ export const referralWiseSaleReport = defineReport('referral-wise-sale-report', 
       initialGroupBy: ['referral', 'test'],
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
       searchColumns: ['test', 'referral'],
+      recordSections: [
+        {
+          ...{ record: 'referral', label: 'Tests requested', groupBy: ['test'] },
+          ...{ columns: ['qty', 'netAmount'], ordering: '-qty' },
+        },
+      ],
     }),
   },
 })

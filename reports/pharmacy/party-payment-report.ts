@@ -16,6 +16,9 @@ export const partyPaymentReport = defineReport('party-payment-report', {
       ordering: 'date',
       searchColumns: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'age', measure: 'dueAmount' },
+      recordSections: [
+        { record: 'supplier', label: 'Dues', groupBy: ['age'], columns: ['total', 'paidAmount', 'dueAmount'] },
+      ],
     }),
     accounts: defineTab(supplierAccounts, {
       label: 'Accounts',

@@ -27,16 +27,34 @@ export const purchaseReport = defineReport('purchase-report', {
       ],
       searchColumns: ['no', 'partyBillNo', 'supplier'],
       chart: { by: 'supplier', measure: 'net' },
+      recordSections: [
+        { record: 'supplier', label: 'Purchases by month', groupBy: ['month'], columns: ['totalVat', 'net'] },
+      ],
     }),
     details: defineTab(purchaseLines, {
       label: 'Details',
       filters: ['supplier', 'user', 'payType', 'kind', 'store', 'item'],
       columns: [
         ...bill,
-        ...(['itemName', 'batchNo', 'qty', 'freeQty', 'grossAmount', 'discountAmount', 'billDiscountAmount'] as const),
+        ...([
+          'itemName',
+          'batchNo',
+          'qty',
+          'freeQty',
+          'rate',
+          'grossAmount',
+          'discountAmount',
+          'billDiscountAmount',
+        ] as const),
         ...(['ccAmount', 'chargeAmount', 'vatAmount', 'netAmount', 'costAmount'] as const),
       ],
       searchColumns: ['no', 'partyBillNo', 'supplier', 'itemName', 'batchNo'],
+      recordSections: [
+        {
+          ...{ record: 'supplier', label: 'Items last bought' },
+          columns: ['date', 'itemName', 'batchNo', 'qty', 'freeQty', 'rate', 'netAmount'],
+        },
+      ],
     }),
   },
 })

@@ -1,6 +1,9 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Purchases by month': 'महिना अनुसार खरिद',
+  'Items last bought': 'पछिल्लो पटक किनिएका सामान',
+  'Stock by category': 'वर्ग अनुसार मौज्दात',
   'Margin Report': 'नाफा रिपोर्ट',
   'Narcotic Register': 'लागु औषध दर्ता',
   'Purchase Book': 'खरिद खाता',

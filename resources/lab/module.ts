@@ -74,6 +74,7 @@ export const lab = defineModule({
         '/department-wise-sale-report',
         '/referral-wise-sale-report',
         '/income-report',
+        '/visit-report',
         '/lab-credit-report',
         '/sales-book',
         '/lab-ird-user-activity-report',

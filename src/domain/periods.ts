@@ -31,6 +31,10 @@ export const relativePeriods = {
     label: 'Fiscal year so far',
     of: (today: string): Period => ({ from: yearOf(today).from, to: today }),
   },
+  'last-365-days': {
+    label: 'Last 365 days',
+    of: (today: string): Period => ({ from: addDays(today, -364), to: today }),
+  },
   'last-year': { label: 'Last fiscal year', of: (today: string) => yearOf(addDays(yearOf(today).from, -1)) },
 } as const
 

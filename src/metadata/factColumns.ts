@@ -114,6 +114,12 @@ export interface FactColumn {
    */
   isDocumentNumber?: true
   /**
+   * The texts are too long and too different to group rows by them.
+   * @default rows can be grouped by the column
+   * @example c.text('Before', { isLong: true })
+   */
+  isLong?: true
+  /**
    * The day of the row in the form in which books are filed; `c.bookDay` sets it.
    * @default none
    * @example c.bookDay('Date')
@@ -135,7 +141,7 @@ const toUser = { kind: 'record', to: () => ({ table: masterTables.users, labelFi
 
 /** Columns of facts, where they do not follow from a document. */
 export const c = {
-  text: (label: string, more?: More & Pick<FactColumn, 'allowedValues'>): FactColumn => ({
+  text: (label: string, more?: More & Pick<FactColumn, 'allowedValues' | 'isLong'>): FactColumn => ({
     label,
     kind: 'text',
     ...more,

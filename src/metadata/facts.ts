@@ -286,6 +286,12 @@ export interface FactsOptions<P extends FactSource = FactSource, Own extends str
    * @example columns: { netAmount: c.money('Net Amount') }
    */
   columns?: Readonly<Record<Own, FactColumn>>
+  /**
+   * Which rows lead to no record. A derived test fails for a row without a record where this is not given.
+   * @default every row leads to a document or a record
+   * @example rowsWithoutRecord: 'sign-ins'
+   */
+  rowsWithoutRecord?: string
 }
 
 export interface Facts<Column extends string = string> {
@@ -294,6 +300,7 @@ export interface Facts<Column extends string = string> {
   sourceTable: TableSource | undefined
   computed: ComputedSource | undefined
   columns: Readonly<Record<Column, FactColumn>>
+  rowsWithoutRecord: string | undefined
 }
 
 /** A query within a declaration would read past the scopes of documents. */
@@ -333,7 +340,7 @@ function checkColumns(name: string, columns: Readonly<Record<string, FactColumn>
  */
 export function defineFacts<const P extends FactSource, const Own extends string = never>(
   name: string,
-  { sources = [], sourceTable: table, computed, columns }: FactsOptions<P, Own>,
+  { sources = [], sourceTable: table, computed, columns, rowsWithoutRecord }: FactsOptions<P, Own>,
 ): Facts<Own | OfPart<P> | EveryRow | ([P] extends [never] ? never : EveryDocument)> {
   checkDates(name, sources)
   for (const { sqlColumns, where, joins, rowSource: rows, lineSums } of sources) {
@@ -353,5 +360,5 @@ export function defineFacts<const P extends FactSource, const Own extends string
   // The month is read of the day of writing.
   if (sources.some(({ dateField }) => dateField)) delete all.month
   checkColumns(name, all)
-  return { name, sources, sourceTable: table, computed, columns: all as never }
+  return { name, sources, sourceTable: table, computed, columns: all as never, rowsWithoutRecord }
 }

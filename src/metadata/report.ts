@@ -84,6 +84,37 @@ export interface DraftButtonOptions<Column extends string = string> {
 /** A column that is shown, with a heading of its own if need be. */
 export type TabColumn<Column extends string> = Column | readonly [Column, string]
 
+/** Rows of a tab on the page of a record, narrowed to the record. */
+export interface RecordSectionOptions<Column extends string = string> {
+  /**
+   * The column that names the record: the section is on the pages of such records.
+   * @example record: 'customer'
+   */
+  record: Column
+  /**
+   * The heading, a link to the report.
+   * @example label: 'Orders by month'
+   */
+  label: string
+  /**
+   * The columns by which the rows are grouped.
+   * @default each fact is a row
+   * @example groupBy: ['month']
+   */
+  groupBy?: readonly Column[]
+  /**
+   * The columns shown.
+   * @example columns: ['netAmount']
+   */
+  columns: readonly Column[]
+  /**
+   * The column that orders the rows; a minus sign puts the largest first.
+   * @default by date, the latest first; groups by name
+   * @example ordering: '-netAmount'
+   */
+  ordering?: Column | `-${Column}`
+}
+
 /** The options of `defineTab`: what a tab shows of facts. */
 export interface TabOptions<Column extends string = string> {
   /**
@@ -152,6 +183,13 @@ export interface TabOptions<Column extends string = string> {
    * @example tiles: [{ label: 'Orders today', measure: 'netAmount' }]
    */
   tiles?: readonly TileOptions<Column>[]
+  /**
+   * Sections on the pages of records, for users who may see the report: the first rows of the tab, of the last 365 days
+   * where the tab has days; see [RecordSectionOptions](#recordsectionoptions).
+   * @default none
+   * @example recordSections: [{ record: 'customer', label: 'Orders by month', groupBy: ['month'], columns: ['netAmount'] }]
+   */
+  recordSections?: readonly RecordSectionOptions<Column>[]
   /**
    * Turns rows into lines of new documents; see [DraftButtonOptions](#draftbuttonoptions).
    * @default none
@@ -272,16 +310,28 @@ export const hasDateRange = ({ period }: Pick<ResolvedTab, 'period'>): boolean =
 export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
-/** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates. */
+const monthOf = (tab: ResolvedTab) => (hasDateRange(tab) && tab.facts.columns.month ? ['month'] : [])
+
+/** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates, and the month. */
 export const groupableColumns = (tab: ResolvedTab): string[] =>
-  [...new Set([...tab.initialGroupBy, ...tab.columns, ...tab.filters])].filter((name) => {
+  [...new Set([...tab.initialGroupBy, ...tab.columns, ...tab.filters, ...monthOf(tab)])].filter((name) => {
     const column = tabColumnOf(tab, name)
-    const { kind, isDocumentNumber } = column
+    const { kind, isDocumentNumber, isLong } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.
     const isOfAd = tab.facts.sourceTable || tab.facts.sources.some(({ dateField }) => dateField)
-    if (isDocumentNumber || (isOfAd && kind === 'bsDate')) return false
+    if (isDocumentNumber || isLong || (isOfAd && kind === 'bsDate')) return false
     return !isAggregate(column) && kind !== 'time' && kind !== 'percent' && kind !== 'money'
   })
+
+/** Whether the days of a tab select its rows and nothing else: computed rows may carry what was before the first day. */
+export const isNarrowedByDays = (tab: ResolvedTab): boolean => hasDateRange(tab) && !tab.facts.computed
+
+/**
+ * The columns whose values a query can require: those with a filter on the screen, and those by which rows can be
+ * grouped, so that every sum leads to the rows that it adds up. A single day is a range of days.
+ */
+export const filterableColumns = (tab: ResolvedTab): string[] =>
+  [...new Set([...tab.filters, ...groupableColumns(tab)])].filter((name) => name !== 'date' || !isNarrowedByDays(tab))
 
 /**
  * The columns of rows that are facts; a tab that shows only sums adds the day and the number, which identify the rows.

@@ -1,6 +1,15 @@
 import { isAdDate } from '~/domain/calendar'
 import { isRelativePeriod, type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { factRowColumns, hasDateRange, isAggregate, type ModuleReport, type ResolvedTab, tabColumnOf } from './report'
+import {
+  factRowColumns,
+  filterableColumns,
+  hasDateRange,
+  isAggregate,
+  isNarrowedByDays,
+  type ModuleReport,
+  type ResolvedTab,
+  tabColumnOf,
+} from './report'
 import { queryParamName } from './resource'
 
 /** The query parameters of a report's URL, by name. */
@@ -31,7 +40,7 @@ const list = (text: string): string[] => text.split(',').filter(Boolean)
 
 /** The URL parameters of a report at their defaults. */
 export function defaultUrlState({ tabs }: ModuleReport) {
-  const filters = [...new Set(tabs.flatMap((tab) => tab.filters))]
+  const filters = [...new Set(tabs.flatMap(filterableColumns))]
   return {
     ...{
       tab: tabs[0]!.name,
@@ -91,7 +100,9 @@ export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: stri
       ...(hasDateRange(tab) && { date_after: range.from, date_before: range.to }),
       ...(tab.period === 'asOf' && { as_of: at('asOf') || undefined }),
       search: at('search') || undefined,
-      ...Object.fromEntries(tab.filters.map((name) => [queryParamName(name), at(queryParamName(name)) || undefined])),
+      ...Object.fromEntries(
+        filterableColumns(tab).map((name) => [queryParamName(name), at(queryParamName(name)) || undefined]),
+      ),
       group: group ? groupBy.join(',') : undefined,
       each: group || view.each ? hasDetailRows : undefined,
       ordering: at('ordering') || undefined,
@@ -99,6 +110,34 @@ export function reportViewOf({ tabs }: ModuleReport, view: UrlState, today: stri
     columns: shownColumns(tab, { groupBy, hasDetailRows }, list(at('columns'))),
   }
 }
+
+/** A filter's value for rows in which the column is empty. */
+export const emptyFilterValue = 'none'
+
+/** The value of a filter that keeps the rows with a column's value: the id of a record or choice, else the value itself. */
+export function filterValueOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return emptyFilterValue
+  return typeof value === 'object' ? String((value as { id: number }).id) : String(value)
+}
+
+/**
+ * The parameters of the URL that narrow a report to the facts that a sum adds up, and show each of them; the other
+ * parameters stay, so the sum keeps its filters and days.
+ * @param group the values of the columns that the sum is gathered by; none for the total
+ */
+export const urlOfFacts = (tab: ResolvedTab, group: Readonly<Record<string, unknown>>): UrlState => ({
+  ...Object.fromEntries(
+    Object.entries(group).flatMap(([name, value]) =>
+      name === 'date' && isNarrowedByDays(tab)
+        ? [
+            ['from', String(value)],
+            ['to', String(value)],
+          ]
+        : [[queryParamName(name), filterValueOf(value)]],
+    ),
+  ),
+  ...{ group: noGroupingValue, each: '', ordering: '' },
+})
 
 /** The columns of a file of what is shown: those of the rows and of the groups, in the order in which they are shown. */
 export function fileColumns({ tab, groupBy, columns }: Pick<ReportView, 'tab' | 'groupBy' | 'columns'>): string[] {

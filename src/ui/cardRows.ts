@@ -37,7 +37,7 @@ export const cardRowsSx = {
       '& > [data-card=text]': { order: 4, color: 'text.secondary' },
       '& > [data-card=state]': { order: 5 },
       '& > [data-card=labelled]': { order: 1 },
-      '& > [data-label]': { display: 'flex', alignItems: 'center', gap: 0.5 },
+      '& > [data-label]': { display: 'flex', flexDirection: 'row', alignItems: 'center', gap: 0.5 },
       '& > [data-label]::before': { content: 'attr(data-label) ":"', color: 'text.secondary', fontWeight: 400 },
       '& > [data-card=actions]': { order: 6, ml: 'auto', position: 'static', bgcolor: 'transparent' },
     },

@@ -21,14 +21,18 @@ export function useUrlState<View extends AddressView>(
   const view = Object.fromEntries(
     Object.entries(defaults).map(([name, standard]) => [name, read(name, standard)]),
   ) as View
+  type Values = Partial<Record<keyof View & string, string | number>>
+  const paramsWith = (before: URLSearchParams, values: Values) => {
+    const after = new URLSearchParams(before)
+    for (const [name, value] of Object.entries({ ...view, ...values }))
+      if (value === undefined || value === defaults[name]) after.delete(name)
+      else after.set(name, String(value))
+    return after
+  }
   /** States something else. `replace` takes the step out of the way back. */
-  const change = (values: Partial<Record<keyof View & string, string | number>>, options?: NavigateOptions) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries({ ...view, ...values }))
-        if (value === undefined || value === defaults[name]) after.delete(name)
-        else after.set(name, String(value))
-      return after
-    }, options)
-  return { view, change, isBare: Object.keys(defaults).every((name) => !params.has(name)) }
+  const change = (values: Values, options?: NavigateOptions) =>
+    setParams((before) => paramsWith(before, values), options)
+  /** The query of the URL that states something else, for a link. */
+  const queryWith = (values: Values) => `?${paramsWith(params, values)}`
+  return { view, change, queryWith, isBare: Object.keys(defaults).every((name) => !params.has(name)) }
 }

@@ -76,7 +76,7 @@ function fieldTexts(resource: ModuleResource, name: string, field: AnyField): st
 const reportTexts = ({ tabs }: ModuleReport): string[] =>
   tabs.flatMap((tab) => [
     tab.label,
-    ...(tab.tiles ?? []).map(({ label }) => label),
+    ...[...(tab.tiles ?? []), ...(tab.recordSections ?? [])].map(({ label }) => label),
     ...[...tab.filters, ...tab.initialGroupBy, ...tab.columns].flatMap((name) => {
       const { label, emptyLabel = '', allowedValues = [], choices = [] } = tabColumnOf(tab, name)
       return [label, emptyLabel, ...allowedValues, ...choices.map((choice) => choice.name)]

@@ -1,29 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openingPermissionsOf } from '~/metadata/screen'
 import type { ApiClient } from '~/testing/server'
 import { issuedReport } from '../../custom/lab/issued-report/screen'
 import { sample } from '../../custom/lab/sample/screen'
 import { issuedReportPath } from '../../custom/lab/shared/issued-reports/issuedReportPath'
 import { samplePath } from '../../custom/lab/shared/samples/samplePath'
-import { labSale } from '../../documents/lab/lab-sale'
-import { minutes, reportDesk, reportPath } from './support/reportDesk'
+import { minutes, recordPageDesk, reportPath } from './support/reportDesk'
 
 const collection = 'lab-sample-collection-app'
 
 describe('the page of a sample', () => {
-  const desk = reportDesk()
-  const {
-    access: { scope },
-  } = labSale.options
-  afterEach(() => {
-    Object.assign(labSale.options.access, { scope })
-  })
+  const desk = recordPageDesk()
   const page = () => `${samplePath}/${desk.patient.collectedSample}`
-  const statuses = async (by: ApiClient) => {
-    const all = []
-    for (const path of ['', '/result', '/related', '/history']) all.push((await by.get(`${page()}${path}`)).status)
-    return all
-  }
+  const statuses = (by: ApiClient) => desk.statusesOf(by, page(), ['', '/result', '/related', '/history'])
 
   it('opens for everybody who sees samples in a list, with results only for those who enter or report them', async () => {
     for (const code of openingPermissionsOf(sample)) {
@@ -36,9 +25,8 @@ describe('the page of a sample', () => {
     const other = await desk.server.createUserWithPermissions(['view_patient', 'view_usg_report'])
     expect(await statuses(other)).toEqual([403, 403, 403, 403])
     expect((await desk.admin.get(`${samplePath}/2000000000`)).status).toBe(404)
-    // as a house would declare it whose clerks see the bills that they wrote
     const reader = await desk.server.createUserWithPermissions(['view_sample', 'view_result_entry'])
-    Object.assign(labSale.options.access, { scope: 'own' })
+    desk.limitToOwnBills()
     expect(await statuses(reader)).toEqual([404, 404, 404, 404])
   })
 
@@ -96,13 +84,7 @@ describe('the page of a sample', () => {
 })
 
 describe('the page of an issued report', () => {
-  const desk = reportDesk()
-  const {
-    access: { scope },
-  } = labSale.options
-  afterEach(() => {
-    Object.assign(labSale.options.access, { scope })
-  })
+  const desk = recordPageDesk()
   const issue = async () => {
     const { body, status } = await desk.verifier.post(`${reportPath}/issue`, { sampleNo: desk.patient.sampleNo })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -114,11 +96,7 @@ describe('the page of an issued report', () => {
     await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
     const id = await issue()
     const paths = ['', '/issued-report', '/hand-over', '/related', '/history']
-    const statuses = async (by: ApiClient) => {
-      const all = []
-      for (const path of paths) all.push((await by.get(`${issuedReportPath}/${id}${path}`)).status)
-      return all
-    }
+    const statuses = (by: ApiClient) => desk.statusesOf(by, `${issuedReportPath}/${id}`, paths)
     for (const code of openingPermissionsOf(issuedReport)) {
       const reader = await desk.server.createUserWithPermissions([code])
       // whoever sees ultrasounds alone may not see the report of a sample
@@ -131,7 +109,7 @@ describe('the page of an issued report', () => {
     expect(await statuses(other)).toEqual(paths.map(() => 403))
     expect((await desk.verifier.get(`${issuedReportPath}/2000000000`)).status).toBe(404)
     const reader = await desk.server.createUserWithPermissions(['view_issued_report'])
-    Object.assign(labSale.options.access, { scope: 'own' })
+    desk.limitToOwnBills()
     expect(await statuses(reader)).toEqual(paths.map(() => 404))
   })
 
@@ -186,7 +164,7 @@ describe('the page of an issued report', () => {
 })
 
 describe('what must not be overlooked of a patient', () => {
-  const desk = reportDesk()
+  const desk = recordPageDesk()
 
   it('is read by those who enter results or sell, as it is now', async () => {
     const { id } = desk.patient.customer

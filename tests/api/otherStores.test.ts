@@ -34,6 +34,16 @@ describe('whoever is of one store', () => {
     const owes = async (by = reader) =>
       (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
     expect([await owes(desk.admin), await owes()]).toEqual(['120.00', '60.00'])
+    const second = await billingDataOf(desk).patient()
+    const third = await owed(second)
+    const orderFor = async (by: ApiClient) => {
+      const query = 'date_after=2020-01-01&date_before=2030-01-01&limit=0&ordering=-due_amount'
+      const { results } = (await by.get(`pharmacy-app/customer?${query}`)).body
+      return results.map(({ id }: Row) => id).filter((id: number) => id === customer || id === second)
+    }
+    expect(await orderFor(desk.admin)).toEqual([customer, second])
+    const stores = { stores: [third.store] }
+    expect(await orderFor(await desk.server.createUserWithPermissions(permissions, stores))).toEqual([second, customer])
     const paid = [own, others].map(({ row }) => ({ of: sale, row, amount: '20.00' }))
     const { id } = await desk.saved(creditReceipt, await settlementBody(desk.source, creditReceipt, paid))
     const { body: whole } = await desk.admin.get(`${creditReceipt.apiPath}/${id}`)

@@ -1,37 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openingPermissionsOf } from '~/metadata/screen'
 import type { ApiClient } from '~/testing/server'
 import { patientScreen } from '../../custom/lab/patient/screen'
-import { labSale } from '../../documents/lab/lab-sale'
 import { pngOf } from '../unit/print/support/png'
 import { putBill } from './support/owedTests'
-import { reportDesk, reportPath } from './support/reportDesk'
+import { recordPageDesk, reportPath } from './support/reportDesk'
 
 const path = 'customer-app/patient'
 const parts = ['sample', 'result', 'report', 'ultrasound', 'hand-over'] as const
 
 describe("a patient's page", () => {
-  const desk = reportDesk()
-  const {
-    access: { scope },
-  } = labSale.options
-  afterEach(() => {
-    Object.assign(labSale.options.access, { scope })
-  })
+  const desk = recordPageDesk()
 
   const part = async (by: ApiClient, name: (typeof parts)[number], query = '') => {
     const { status, body } = await by.get(`${path}/${desk.patient.customer.id}/${name}${query}`)
     return status === 200 ? body : status
   }
   const issue = () => desk.verifier.post(`${reportPath}/issue`, { sampleNo: desk.patient.sampleNo })
-  const statuses = async (by: ApiClient) => {
-    const all = []
-    for (const name of parts) {
-      const answer = await part(by, name)
-      all.push(typeof answer === 'number' ? answer : 200)
-    }
-    return all
-  }
+  const statuses = (by: ApiClient) => desk.statusesOf(by, `${path}/${desk.patient.customer.id}/`, parts)
 
   it('opens for everybody who sees patients somewhere, each part only with the right to its own screen', async () => {
     const { id } = desk.patient.customer
@@ -124,8 +110,7 @@ describe("a patient's page", () => {
     const dueBefore = Number((await page()).dues[0].dueAmount)
     expect(dueBefore).toBeGreaterThan(0)
     expect(await counts()).toEqual([1, 1, 1, 1, 0])
-    // as a house would declare it whose clerks see the bills that they wrote
-    Object.assign(labSale.options.access, { scope: 'own' })
+    desk.limitToOwnBills()
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
     expect((await page()).dues[0].dueAmount).toBe('0.00')
   })

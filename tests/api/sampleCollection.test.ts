@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '~/testing/server'
+import { billOrderings } from '../../custom/lab/sample-collection/operations/listBills'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 
 describe('sample collection', () => {
@@ -241,6 +242,21 @@ describe('sample collection', () => {
         count: body.count,
         results: [{}],
       })
+    })
+
+    it('is ordered by each of its columns, both ways', async () => {
+      for (const name of ['Zora', 'anil']) await billed(blood, name)
+      const names = async (ordering: string) => {
+        const { body } = await desk.technician.get(`${samplesPath}?ordering=${ordering}`)
+        return body.results.map(({ customerFullName }: { customerFullName: string }) => customerFullName)
+      }
+      expect(await names('customer_full_name')).toEqual(['Sita anil', 'Sita Zora'])
+      for (const ordering of billOrderings) expect([ordering, (await names(ordering)).length]).toEqual([ordering, 2])
+      const waiting = async (query = '') =>
+        (await desk.technician.get(`${samplesPath}?status=waiting${query}`)).body.results
+      expect((await waiting()).map(({ id }: { id: number }) => id)).toEqual(
+        (await waiting('&ordering=-id')).map(({ id }: { id: number }) => id).reverse(),
+      )
     })
 
     it('refuses filters that it does not have', async () => {

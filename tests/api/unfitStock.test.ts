@@ -120,6 +120,15 @@ describe('stock that expired or is recalled', () => {
       (await by.get(`${lotPath}/${lot}/movement`)).body.results.map((one: Row) => [one.document.label, one.qty])
     expect(await movements(own)).toEqual([['Receive', 6]])
     expect((await movements(desk.admin)).at(-1)).toEqual(['Purchase', 10])
+    const inStore = async (by: ApiClient, id: number) => {
+      const { results } = (await by.get(`stock-app/store-movement/${id}`)).body
+      return results.map((one: Row) => [one.document.label, one.qty, one.lot.id])
+    }
+    expect(await inStore(own, counter)).toEqual([['Receive', 6, lot]])
+    expect(await inStore(own, store)).toEqual([])
+    expect(await inStore(await desk.server.createUserWithPermissions([lotPermissions.inventory[0]]), counter)).toEqual(
+      [],
+    )
     const other = await data().store(StoreModule.pharmacy, StoreKind.counter)
     const stranger = await desk.server.createUserWithPermissions(['view_stock_lot'], { stores: [other] })
     expect((await stranger.get(`${lotPath}/${lot}`)).status).toBe(404)

@@ -7,6 +7,7 @@ import { type Application, dropDataDir, projectRoot, startApplication } from '..
 import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser, openBrowser, openPage, signIn, signInOnScreen } from './support/chromium'
 import { type DemoFiles, newDemo } from './support/demo'
+import { callerAs } from './support/desk'
 import { downloaded, textOf } from './support/paper'
 
 const copied = [
@@ -36,6 +37,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
     cpSync(join(projectRoot, 'tests/fixtures/ward.ts'), join(root, 'resources/lab/ward.ts'))
     cpSync(join(projectRoot, 'tests/fixtures/delivery'), root, { recursive: true })
+    cpSync(join(projectRoot, 'tests/fixtures/guessers'), root, { recursive: true })
     // packing its pages as small as they can be takes longer than building them
     writeFileSync(join(root, 'scripts/packed.mjs'), "export const packed = () => ({ name: 'as they are' })\n")
     demo = await newDemo()
@@ -102,6 +104,42 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.getByText('Ward Created successfully').waitFor()
     await page.getByRole('cell', { name: 'Children' }).waitFor()
     expect(page.problems).toEqual([])
+  })
+
+  it('may have guessed screens of react-admin, with permissions and versions', async () => {
+    const admin = await callerAs(application.url, 'admin')
+    const [province] = (await admin.get('core-app/province?search=Bagmati')).body.results
+    const { id } = (await admin.post('core-app/district', { name: 'Guessed', province: province.id })).body
+    const page = await openPage(browser, application.url)
+    await signIn(page, 'admin')
+    await page.goto('/district?perPage=100')
+    const row = page.getByRole('row', { name: /Guessed/ })
+    await row.getByText('Bagmati').waitFor()
+    await page.goto(`/district/${id}/show`)
+    await page.getByText('Guessed').first().waitFor()
+    await page.getByText('Bagmati').first().waitFor()
+    await page.goto(`/district/${id}`)
+    const save = async (name: string) => {
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Remarks').fill('Guessed form')
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await save('Guessed anew')
+    await expect.poll(async () => (await admin.get(`core-app/district/${id}`)).body.name).toBe('Guessed anew')
+    await page.goto(`/district/${id}`)
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Guessed anew')
+    expect(page.problems).toEqual([])
+    await admin.patch(`core-app/district/${id}`, { name: 'Named by others', remarks: 'Meanwhile' })
+    await save('Guessed again')
+    await page
+      .getByText(/changed/)
+      .first()
+      .waitFor()
+    expect((await admin.get(`core-app/district/${id}`)).body.name).toBe('Named by others')
+    const clerk = await openPage(browser, application.url)
+    await signIn(clerk, 'clerk')
+    await clerk.goto(`/district/${id}`)
+    await clerk.getByText('Permission denied.').waitFor()
   })
 
   it('may as a resource have the name of one in another module, and its table behind a screen of its own', async () => {

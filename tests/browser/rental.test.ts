@@ -116,6 +116,14 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
       .waitFor()
     expect((await admin.get(`rental-app/workshop/${id}`)).body.name).toBe('East Forge')
     page.problems.length = 0 // the refused save
+
+    await page.goto('/equipment/1/show')
+    const others = page.getByRole('table')
+    await others.getByRole('row').nth(1).waitFor()
+    const shown = (await admin.get('rental-app/equipment/1')).body
+    await page.getByText(shown.equipmentCategory.name).first().waitFor()
+    const siblings = (await admin.get(`rental-app/equipment?equipment_category=${shown.equipmentCategory.id}`)).body
+    await expect.poll(() => others.locator('tbody').getByRole('row').count()).toBe(siblings.count)
     await closed(page)
 
     const yard = await desk.at('yard', `/workshop/${id}`)

@@ -17,7 +17,8 @@ function Document({ document, documentNo }: LotMovement) {
   )
 }
 
-const columns: Column<LotMovement>[] = [
+/** The columns of movements, wherever they are shown. */
+export const movementColumns: Column<LotMovement>[] = [
   { source: 'at', label: 'Date/Time', onCard: 'text', render: ({ at }) => <DateTimeText at={at} /> },
   { source: 'createdDateBs', label: 'Date (BS)' },
   { source: 'document', label: 'Document', onCard: 'title', render: (row) => <Document {...row} /> },
@@ -34,7 +35,13 @@ export default function MovementsTab({ lot: { id } }: { lot: LotPage }) {
   return (
     <RecordTable<LotMovement>
       {...tablePropsOf(list)}
-      {...{ label: 'Movements', columns, pagination: list.pagination, emptyText: 'None yet.', isCardOnPhone: true }}
+      {...{
+        label: 'Movements',
+        columns: movementColumns,
+        pagination: list.pagination,
+        emptyText: 'None yet.',
+        isCardOnPhone: true,
+      }}
     />
   )
 }

@@ -7,15 +7,16 @@ import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
-import { lotPath as path } from '~shared/stock/lotPath'
+import { lotPath as path, storeMovementsPath } from '~shared/stock/lotPath'
 import { listLots } from './operations/listLots'
-import { listMovements } from './operations/listMovements'
+import { listMovements, listStoreMovements } from './operations/listMovements'
 import { readLotPage } from './operations/readLotPage'
 import { readLotName } from './operations/visibleLots'
 import { lotMovement, lotPage, lotRow } from './responses'
 import { lot } from './screen'
 
 const tag = lot.label
+const mostStoreMovements = 20
 const permission = openingPermissionsOf(lot)
 
 /** A batch is recalled or released by one of its lots. */
@@ -57,6 +58,16 @@ export const endpoints: Endpoint[] = [
       const { results, count } = await listMovements(db, id, query, actor)
       return toPageResponse(results, count, query, url)
     },
+  ),
+  endpoint.get(
+    `${storeMovementsPath}/:id`,
+    {
+      ...{ permission, summary: 'The last movements in a store', tag },
+      response: z.strictObject({ results: z.array(lotMovement) }),
+    },
+    async ({ db, params, actor }) => ({
+      results: await listStoreMovements(db, parseId(params.id), mostStoreMovements, actor),
+    }),
   ),
   ...recordPageEndpoints(lot, { path, nameOf: readLotName, alsoLogged: lotEvents }),
 ]

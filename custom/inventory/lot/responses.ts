@@ -90,6 +90,8 @@ export const lotMovement = z
     createdDateAd: adDay,
     createdDateBs: z.string(),
     store: namedRecord,
+    /** Its item and batch number. */
+    lot: namedRecord,
     document: stockDocument.nullable(),
     documentNo: z.string(),
     /** Below 0 of what left. */

@@ -38,7 +38,7 @@ function LoadedLot({ lot, reload }: { lot: LotPage; reload: () => void }) {
   const isRecalled = state === LotState.recalled
   const chip = expiryState === 'expired' || expiryState === 'near' ? expiryChips[expiryState] : undefined
   const left = lot.stock.reduce((total, { qty }) => total + qty, 0)
-  const money = (amount: string | null) => amount && formatMoney(amount)
+  const money = (amount: string | null) => amount && translate(formatMoney(amount))
   return (
     <RecordFrame
       {...{ route: lotRoute, apiPath: lotPath, id, label: 'Batch' }}

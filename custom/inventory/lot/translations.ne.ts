@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Last movements': 'पछिल्ला चलानी',
   'View Batch': 'ब्याच हेर्ने',
   'Changes of the batch': 'ब्याचका परिवर्तन',
   'Cost Of Pack': 'प्याकको लागत',

@@ -11,8 +11,10 @@ import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { DetailList } from '~/ui/DetailList'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { lazyPart } from '~/ui/lazyPart'
+import { translateAgeSex } from '~shared/patients/age'
 import { translateReason } from '~shared/patients/identity'
 import { PatientAlert } from '~shared/patients/PatientAlert'
+import { PatientFact } from '~shared/patients/PatientFact'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { RecordLink } from '~shared/records/RecordLink'
 import { labSale } from '../../../documents/lab/lab-sale'
@@ -83,12 +85,7 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
         facts={[
           [
             'Patient',
-            <>
-              <RecordLink to={{ table: 'customer' }} id={customer.id}>
-                {customer.fullName}
-              </RecordLink>
-              {` · ${customer.customerNo} · ${report.ageSex}`}
-            </>,
+            <PatientFact key="patient" patient={customer} also={[translateAgeSex(report.ageSex, translate)]} />,
           ],
           [
             'Invoice No.',

@@ -35,6 +35,7 @@ export function PartTable<Row extends { id: number | string }>(props: PartTableP
       pagination={pagination}
       onOpen={typeof opens === 'string' ? openRecord : (row) => void navigate(opens(row))}
       emptyText="None yet."
+      isCardOnPhone
     />
   )
 }

@@ -26,7 +26,7 @@ export function PatientDues({ patient }: { patient: PatientPage }) {
   return (
     <>
       {open.map(({ name, label, route, dueAmount }) => {
-        const text = `${translate('Due')} ${formatMoney(dueAmount)} · ${translate(label)}`
+        const text = `${translate('Due')} ${translate(formatMoney(dueAmount))} · ${translate(label)}`
         const mayReceive = requiredPermissions(resourceNameOf({ route }), 'create')?.every(can)
         const look = { variant: 'body2', color: 'error', sx: { fontWeight: 600 } } as const
         return mayReceive ? (

@@ -7,7 +7,7 @@ import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { collectSamples } from './operations/collectSamples'
-import { listBills, pendingBills } from './operations/listBills'
+import { billOrderings, listBills, pendingBills } from './operations/listBills'
 import { listTests } from './operations/listTests'
 import { readLabels } from './operations/readLabels'
 import { rejectSample } from './operations/rejectSample'
@@ -50,6 +50,7 @@ export const endpoints: Endpoint[] = [
         sale_no: text,
         status: z.enum(['waiting', 'rejected']).optional(),
         search: text,
+        ordering: z.enum(billOrderings as [string, ...string[]]).optional(),
       }),
       response: pageResponse(billToCollect),
     },

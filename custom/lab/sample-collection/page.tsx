@@ -57,7 +57,7 @@ const columns = toTableColumns<BillToCollect>(
     gender: ({ genderDisplay, age }) => <TranslatedLine texts={[genderDisplay, age]} />,
     testStatus: (bill) => <Progress bill={bill} />,
   },
-)
+).map((column) => ({ ...column, sortable: true }))
 
 const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before' }
 
@@ -66,7 +66,9 @@ export default function SampleCollectionPage() {
   const { can } = usePermissions()
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(sampleCollectionPath, dates, {
-    insteadOfDays: view.status ? { status: view.status } : undefined,
+    ...{ columns, insteadOfDays: view.status ? { status: view.status } : undefined },
+    // whoever has waited longest comes first
+    ...(view.status === 'waiting' && { ordering: 'id' }),
   })
   const alert = useAlert()
   const [opened, setOpened] = useOpenDialog<OpenBill>()

@@ -10,6 +10,7 @@ import { DetailList } from '~/ui/DetailList'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { lazyPart } from '~/ui/lazyPart'
 import { PatientAlert } from '~shared/patients/PatientAlert'
+import { PatientFact } from '~shared/patients/PatientFact'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { RecordLink } from '~shared/records/RecordLink'
 import { labSale } from '../../../documents/lab/lab-sale'
@@ -62,14 +63,11 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
         facts={[
           [
             'Patient',
-            <>
-              <RecordLink to={{ table: 'customer' }} id={customer.id}>
-                {customer.fullName}
-              </RecordLink>
-              {[customer.customerNo, translate(customer.age), translate(customer.genderDisplay ?? '')]
-                .filter(Boolean)
-                .map((text) => ` · ${text}`)}
-            </>,
+            <PatientFact
+              key="patient"
+              patient={customer}
+              also={[translate(customer.age), translate(customer.genderDisplay ?? '')]}
+            />,
           ],
           [
             'Invoice No.',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
@@ -7,13 +8,17 @@ import { listCustomers } from '~shared/patients/operations/listCustomers'
 import { patientFormEndpoints, patientListQuery, patientRecordEndpoints } from '~shared/patients/patientEndpoints'
 import { customer } from '~shared/patients/responses'
 import { customerPath as path } from './customerPath'
-import { readDuesByPatient } from './readDuesByPatient'
+import { dueOfPatient, readDuesByPatient } from './readDuesByPatient'
 import { pharmacyCustomer } from './responses'
 
 const tag = 'Customer'
 const view = 'view_pharmacy_customer'
 const add = 'add_pharmacy_customer'
 const edit = 'edit_pharmacy_customer'
+
+const customersQuery = patientListQuery.extend({
+  ordering: patientListQuery.shape.ordering.or(z.enum(['due_amount', '-due_amount'])),
+})
 
 /** Endpoints of the pharmacy's customers, who are the patients. */
 export const endpoints: Endpoint[] = [
@@ -22,10 +27,10 @@ export const endpoints: Endpoint[] = [
     path,
     {
       ...{ permission: view, summary: 'Customers by the day of registration, with what they owe', tag },
-      ...{ query: patientListQuery, response: pageResponse(pharmacyCustomer) },
+      ...{ query: customersQuery, response: pageResponse(pharmacyCustomer) },
     },
     async ({ db, actor, query, now, url }) => {
-      const { results, count } = await listCustomers(db, query, now)
+      const { results, count } = await listCustomers(db, query, now, { due_amount: dueOfPatient(db, actor) })
       const ids = results.map(({ id }) => id)
       const dues = await readDuesByPatient(db, ids, actor)
       const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))

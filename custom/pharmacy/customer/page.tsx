@@ -28,7 +28,7 @@ const columns = toTableColumns<PharmacyCustomer>(
   ],
   {},
   patientCellFormatters,
-).map((column) => ({ ...column, sortable: column.source !== 'dueAmount' }))
+).map((column) => ({ ...column, sortable: true }))
 
 /** The pharmacy's customers: the patients, with what each still owes. */
 export default function CustomerPage() {

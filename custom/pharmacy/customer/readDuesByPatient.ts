@@ -13,20 +13,29 @@ function kindsByTable(): readonly (readonly AnyDocType[])[] {
   return [...groupBy(ofPatients, ({ table }) => table).values()]
 }
 
+/** The open amounts that the user sees, of the patients that fulfil a condition on `customer_id`. */
+function openAmounts(db: Db, ofPatients: RawBuilder<unknown>, actor: Viewer): RawBuilder<unknown> {
+  const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
+    const { tables, foreignKey } = kinds[0]!
+    const seen = visibleIdsQuery(db, kinds, actor)
+    return sql`select customer_id, due from ${sql.table(tables.balance)}
+      where due > 0 and ${ofPatients} ${seen ? sql`and ${sql.ref(foreignKey)} in ${seen}` : sql``}`
+  })
+  return sql.join(parts, sql` union all `)
+}
+
+/** What a patient `c` owes, as an expression by which a list is ordered. */
+export const dueOfPatient = (db: Db, actor: Viewer) =>
+  sql`coalesce((select sum(due) from (${openAmounts(db, sql`customer_id = c.id`, actor)}) as open), 0)`
+
 /**
  * The debts of patients on documents that the user sees, by their ids, a decimal of two places; without patients who
  * owe nothing.
  */
 export async function readDuesByPatient(db: Db, ids: readonly number[], actor: Viewer): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const parts = kindsByTable().map((kinds): RawBuilder<unknown> => {
-    const { tables, foreignKey } = kinds[0]!
-    const seen = visibleIdsQuery(db, kinds, actor)
-    return sql`select customer_id, due from ${sql.table(tables.balance)}
-      where due > 0 and ${idIn('customerId', ids)} ${seen ? sql`and ${sql.ref(foreignKey)} in ${seen}` : sql``}`
-  })
   const { rows } = await sql<{ customerId: number; due: string }>`
     select customer_id, sum(due)::numeric(14,2) as due
-    from (${sql.join(parts, sql` union all `)}) as open group by customer_id`.execute(db)
+    from (${openAmounts(db, idIn('customerId', ids), actor)}) as open group by customer_id`.execute(db)
   return new Map(rows.map(({ customerId, due }) => [customerId, due]))
 }

@@ -68,13 +68,13 @@ const stockToOrder: ComputedRowsQuery = ({ to }, reader) => {
     where i.active and i.reorder_level > 0 and coalesce(left_over.qty, 0) <= i.reorder_level`
 }
 
-/** The ledger of some days: what each store had of each lot before them, and what moved in them. */
+/** The ledger of some days: what each store had of each lot before them, which leads to the lot, and what moved in them. */
 const stockLedger: ComputedRowsQuery = ({ from, to }, reader) => {
   const first = sql`${from}::date`
   const lot = sql`l.item_id as item, i.item_category_id as item_category, l.supplier_id as supplier, l.batch_no as batch,
     l.expiry_date, i.module`
-  return sql`select -(b.lot_id::bigint * 100000 + b.store_id) as id, null::text as document_kind,
-      null::integer as document_id, ${first} as date, null::text as date_bs,
+  return sql`select -(b.lot_id::bigint * 100000 + b.store_id) as id, 'stockLot' as document_kind,
+      l.id as document_id, ${first} as date, null::text as date_bs,
       (${first}::timestamp at time zone 'Asia/Kathmandu') as time, null::text as no, null::integer as user_id,
       b.store_id as store, ${lot}, stood.qty as opening, 0 as received, 0 as issued, stood.qty as closing,
       stood.qty as balance, stood.value

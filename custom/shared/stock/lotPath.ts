@@ -1,6 +1,8 @@
 /** Path of the page of a lot, and of its endpoints below `api/v1/`. */
 export const lotRoute = '/stock-lot'
 export const lotPath = 'stock-app/lot'
+/** Path of the endpoint of the last movements in a store. */
+export const storeMovementsPath = 'stock-app/store-movement'
 
 /** The permissions of the lists that show lots, by module: each shows the lots of its module's items. */
 export const lotPermissions = {

@@ -105,6 +105,7 @@ export const stockMovement = defineTable('stockMovement', {
   indexes: [
     { columns: ['itemId', 'storeId', 'id'] },
     { columns: ['lotId', 'id'] },
+    { columns: ['storeId', 'id'] },
     { columns: ['createdDateAd', 'id'] },
     { columns: ['documentKind', 'documentId'] },
   ],

@@ -79,7 +79,7 @@ export function defineLedgerFacts(name: string, of: OfModule, documents: readonl
       name: 'stockLedger',
       where: `s.module = ${of.module}`,
       sqlColumns: {
-        kind: `case coalesce(s.document_kind, '') ${cases.join(' ')} when '' then 1 end`,
+        kind: `case s.document_kind ${cases.join(' ')} when 'stockLot' then 1 end`,
         user: 's.user_id',
       },
     },

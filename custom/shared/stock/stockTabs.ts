@@ -30,6 +30,12 @@ export const stockTabs = (
     columns: ['batch', 'expiryDate', 'expiry', 'store', 'supplier', ...figures],
     searchColumns,
     chart: { by: 'expiry', measure: 'value' },
+    recordSections: [
+      {
+        ...{ record: 'store', label: 'Stock by category', groupBy: ['itemCategory'] },
+        ...{ columns: ['value', 'saleValue'], ordering: '-value' },
+      },
+    ],
   }),
   expired: defineTab(stock, {
     label: 'Expired',
@@ -51,6 +57,12 @@ export const stockTabs = (
     searchColumns,
     chart: { by: 'expiry', measure: 'value' },
     tiles: [{ label: 'Batches Expiring In 90 Days', measure: 'batches', needsAction: true }],
+    recordSections: [
+      {
+        ...{ record: 'store', label: 'Batches Expiring In 90 Days' },
+        columns: ['item', 'batch', 'expiryDate', 'qty', 'unit', 'value'],
+      },
+    ],
   }),
   reorder: defineTab(toOrder, {
     label: 'Below Reorder Level',

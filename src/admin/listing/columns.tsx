@@ -61,15 +61,12 @@ export function renderCell<R extends Row>(row: R, { source, label, kind, options
 export const sortableSources = <R extends Row>(columns: readonly Column<R>[]): string[] =>
   columns.flatMap(({ source, sortable }) => (sortable ? [source] : []))
 
-/** Kinds that cannot be sorted. */
-const unordered = ['references', 'image']
-
 /** The column of a field. */
 function columnOf({ fields }: Resource, source: string): Column[] {
   const field = fields[source]
   if (!field) return []
   const { kind, options } = field
-  const sortable = options.stored !== false && !unordered.includes(kind.name)
+  const sortable = options.stored !== false && kind.name !== 'image'
   return [{ source, label: options.columnHeading ?? options.label, kind: kind.name, options, sortable }]
 }
 

@@ -36,6 +36,8 @@ interface DatedListOptions<Row extends { id: number }> {
   filters?: readonly FilterField[]
   /** Columns that order the list; without any the endpoint has an order of its own. */
   columns?: readonly Column<Row>[]
+  /** The order of such a list before the user chooses one. */
+  ordering?: string
 }
 
 const more = { period: 'today', ...unsetDateRange }
@@ -53,10 +55,10 @@ const isValid = (name: string, text: string) => (name === 'period' ? isRelativeP
 export function useDatedList<Row extends { id: number }>(
   path: string,
   { after, before }: DateParameters,
-  { insteadOfDays, filters = none, columns }: DatedListOptions<Row> = {},
+  { insteadOfDays, filters = none, columns, ordering = latestFirst }: DatedListOptions<Row> = {},
 ) {
   const { view, change, pageState, applied, defaults, controlsOf } = useListView(path, {
-    ...{ filters, ordering: columns ? latestFirst : '', sortable: sortableSources(columns ?? none) },
+    ...{ filters, ordering: columns ? ordering : '', sortable: sortableSources(columns ?? none) },
     ...{ more, isValid },
   })
   const today = todayRange()

@@ -24,7 +24,7 @@ export function useListUrlState<View extends ListView>(
   isValid?: (name: keyof View & string, text: string) => boolean,
 ) {
   const key = `prayog.perPage.${useSession()?.user.id}.${name}`
-  const { view: urlView, change: state, isBare } = useUrlState(defaults, isValid)
+  const { view: urlView, change: state, queryWith, isBare } = useUrlState(defaults, isValid)
   const view: View = {
     ...urlView,
     page: Math.max(1, urlView.page),
@@ -44,5 +44,5 @@ export function useListUrlState<View extends ListView>(
     setPage: (page: number) => change({ page } as Partial<View>),
     resetPage: () => change(initialListView as Partial<View>),
   }
-  return { view, change, resize, pageState }
+  return { view, change, queryWith, resize, pageState }
 }

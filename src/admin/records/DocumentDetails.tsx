@@ -75,6 +75,7 @@ function Lines({ document, row }: { document: AnyDocType; row: { id: number } })
       columns={lineColumns(document, returnStatus !== 'NOT-RETURNED')}
       numbering="restart"
       maxHeight="none"
+      isCardOnPhone
       pagination={pagination.total > pageSize ? pagination : undefined}
     />
   )

@@ -20,6 +20,7 @@ import { api } from '../http'
 import { resourceNameOf } from '../resourceNames'
 import { iconNameOf } from '../screenIcon'
 import { PageFrame } from '../shell/PageFrame'
+import { PendingRelated } from './PendingRelated'
 import { useRecordId } from './previewedRecord'
 import { RecordPager } from './RecordPager'
 import { RelatedRecords } from './RelatedRecords'
@@ -27,6 +28,7 @@ import { ReportsMenu } from './ReportsMenu'
 import { recordUrl } from './recordUrl'
 import { rememberRecord, togglePinnedRecord, useRememberedRecords } from './rememberedRecords'
 
+const RecordSections = lazyPart(() => import('../reports/RecordSections'))
 const Timeline = lazyPart(() => import('./Timeline'))
 
 /** A tab of a record's page. */
@@ -60,7 +62,7 @@ export interface RecordFrameProps {
   children: ReactNode
 }
 
-const noneRelated: RelatedLists = { results: [], reports: [] }
+const noneRelated: RelatedLists = { results: [], reports: [], sections: [] }
 
 /** The label of a tab with related records and how many there are. */
 const countText = (count: number) => (count > 100 ? '100+' : String(count))
@@ -94,13 +96,21 @@ function PageWithTabs(props: RecordFrameProps) {
   const translate = useTranslate()
   const { view, change } = useUrlState({ tab: 'details' })
   const { state } = useLocation() // the list that the record was opened from
-  const { data: related = noneRelated } = useQuery({
+  const { data } = useQuery({
     queryKey: [apiPath, 'related', id],
     queryFn: ({ signal }) => api.get<RelatedLists>(`${apiPath}/${id}/related`, undefined, { signal }),
     retry: false, // another server may have no such endpoint
   })
+  const related = { ...noneRelated, ...data }
+  const details = (
+    <>
+      {children}
+      <PendingRelated lists={related.results} />
+      {related.sections.length > 0 && <RecordSections id={id} sections={related.sections} />}
+    </>
+  )
   const shown: RecordTab[] = [
-    { key: 'details', label: translate('Details'), content: children },
+    { key: 'details', label: translate('Details'), content: details },
     ...tabs.map((tab) => ({ ...tab, label: translate(tab.label) })),
     ...related.results.map((list) => ({
       key: resourceNameOf(list),

@@ -17,8 +17,14 @@ async function loadColumns(name: string): Promise<Column[]> {
   return columnsOf(await loadResource(name))
 }
 
+interface RelatedRecordsProps {
+  list: RelatedList
+  /** Further parameters of the list, which narrow it to some of them. */
+  filter?: Readonly<Record<string, string>>
+}
+
 /** The records of a list that refer to a record, each of which opens its page. */
-export function RelatedRecords({ list: { label, route, apiPath, relatedTo } }: { list: RelatedList }) {
+export function RelatedRecords({ list: { label, route, apiPath, relatedTo }, filter }: RelatedRecordsProps) {
   const name = resourceNameOf({ route })
   const place = useLocalPageState()
   const { page, perPage } = place
@@ -29,12 +35,12 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo } }: {
   })
   const { data, total, error, isFetching, refetch } = useGetList<Row & Record<string, unknown>>(
     name,
-    { filter: { relatedTo }, sort: { field: 'id', order: 'DESC' }, pagination: { page, perPage } },
+    { filter: { ...filter, relatedTo }, sort: { field: 'id', order: 'DESC' }, pagination: { page, perPage } },
     { placeholderData: keepPreviousData },
   )
   const open = useOpenRecord({
     ...{ route, apiPath, rows: data, pagination: { page, perPage } },
-    query: () => ({ related_to: relatedTo, ordering: '-id' }),
+    query: () => ({ ...filter, related_to: relatedTo, ordering: '-id' }),
   })
   const preview = useRowPreview(route, columns.data && data)
   return preview.layOut(
@@ -48,6 +54,7 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo } }: {
       pagination={{ page, perPage, total: total ?? 0, onPage: place.setPage, onPerPage: place.setPerPage }}
       onOpen={open}
       preview={preview.keys}
+      isCardOnPhone
     />,
   )
 }

@@ -13,11 +13,14 @@ import { useCalendarSettings } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { formatDateText } from '~/ui/dateText'
 import application from '~app/application'
+import type { ReportRow } from './reportRows'
 
 interface ReportChartProps {
   tab: ResolvedTab
   range: DateRange
   data: ChartResponse
+  /** A point was pressed: what its figure is gathered by. */
+  onOpen: (group: Partial<ReportRow>) => void
 }
 
 const height = 190
@@ -43,7 +46,7 @@ function byDay(points: readonly ChartPoint[], from: string, days: number): numbe
   return Array.from({ length: days }, (_, index) => values.get(addDays(from, index)) ?? 0)
 }
 
-function DayChart({ tab, range, data }: ReportChartProps) {
+function DayChart({ tab, range, data, onOpen }: ReportChartProps) {
   const translate = useTranslate()
   const { calendar } = useCalendarSettings()
   const days = daysSinceEpoch(range.to) - daysSinceEpoch(range.from) + 1
@@ -57,6 +60,8 @@ function DayChart({ tab, range, data }: ReportChartProps) {
     <LineChart
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'point', data: labels.map((day) => formatDateText(day, calendar)), height: belowHeight }]}
+      // a level over days adds up no rows of its day
+      onAxisClick={tab.chart!.cumulative ? undefined : (_, axis) => axis && onOpen({ date: labels[axis.dataIndex] })}
       yAxis={[{ valueFormatter: short, width: 64, min: Math.min(0, ...now, ...before) }]}
       series={[
         { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
@@ -83,7 +88,7 @@ function saidOf(
   return to && !isRest ? name : translate(name)
 }
 
-function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
+function BarsChart({ tab, data, onOpen }: Omit<ReportChartProps, 'range'>) {
   const translate = useTranslate()
   const { calendar } = useCalendarSettings()
   const { by, measure, stackBy } = tab.chart!
@@ -99,6 +104,11 @@ function BarsChart({ tab, data }: Omit<ReportChartProps, 'range'>) {
       {...{ height, margin, colors }}
       xAxis={[{ scaleType: 'band', data: [...bars.keys()], height: belowHeight, categoryGapRatio: gapOf(bars.size) }]}
       yAxis={[{ valueFormatter: short, width: 64 }]}
+      onAxisClick={(_, axis) => {
+        const point = axis && [...bars.values()][axis.dataIndex]?.[0]
+        // the bar of all others is of no single value
+        if (point && (point.id !== null || point.name === null)) onOpen({ [by]: point.id })
+      }}
       series={parts.map((part) => ({
         label: stackBy ? saidOf(tabColumnOf(tab, stackBy), part, translate) : heading,
         data: [...bars.values()].map((points) => Number(points.find((point) => point.part === part)?.value ?? 0)),

@@ -8,11 +8,9 @@ import ToggleButton from '@mui/material/ToggleButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { localTime, monthRange } from '~/domain/calendar'
-import { manifest } from '~/metadata/manifest'
+import { localTime } from '~/domain/calendar'
 import { hasDateRange, type ModuleReport, type ResolvedTab } from '~/metadata/report'
 import { fileColumns } from '~/metadata/reportUrl'
-import { queryParamName } from '~/metadata/resource'
 import type { ChartResponse } from '~/server/reports/responses'
 import { AsOfDay } from '~/ui/AsOfDay'
 import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
@@ -21,21 +19,17 @@ import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
 import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'
-import { useAlert } from '~/ui/useAlert'
 import { useStoredState } from '~/ui/useStoredState'
 import { api, type QueryParams } from '../http'
-import { recordUrl } from '../records/recordUrl'
-import { requiredPermissions } from '../resourceAccess'
-import { resourceNameOf } from '../resourceNames'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
-import { usePermissions } from '../usePermissions'
 import { ColumnsMenu } from './ColumnsMenu'
 import { CreateDraftsMenu } from './CreateDraftsMenu'
 import ExportMenu from './ExportMenu'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
-import { type KeyedReportRow, valueKeyOf } from './reportRows'
+import { type ReportRow, valuesIn } from './reportRows'
+import { useOpenDocument } from './useOpenDocument'
 import { type ReportPageState, useReport } from './useReport'
 
 const chartHeight = 198
@@ -53,6 +47,7 @@ const isChartable = ({ chart, period }: ResolvedTab, { from, to }: DateRange) =>
 
 /** The chart of the rows, unless the user closed it or there are none. */
 function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportPageState }) {
+  const navigate = useNavigate()
   const { group: _, each: __, ordering: ___, ...query } = state.query
   const { data } = useQuery({
     queryKey: [tab.apiPath, 'chart', query],
@@ -61,26 +56,8 @@ function ChartOf({ tab, state }: { tab: ResolvedTab; state: ReportPageState }) {
   })
   if (data && data.points.length + data.before.length === 0) return null
   if (!data) return <Skeleton variant="rectangular" height={chartHeight} sx={{ mb: 1 }} />
-  return <Chart tab={tab} range={state.range} data={data} />
-}
-
-/** A click on a grouped row shows its rows. */
-function drillDown({ tab, groupBy, show }: ReportPageState, row: KeyedReportRow): void {
-  const filters = groupBy.filter((name) => tab.filters.includes(name))
-  const filterValues = Object.fromEntries(
-    filters.map((name) => [queryParamName(name), valueKeyOf(row[name]) || 'none']),
-  )
-  const days = groupBy.includes('date') && row.date ? { from: String(row.date), to: String(row.date) } : {}
-  const { from, to } = groupBy.includes('month') && row.month ? monthRange(String(row.month)) : { from: '', to: '' }
-  const rest = groupBy.filter((name) => !filters.includes(name) && name !== 'date' && name !== 'month')
-  show({
-    ...(from ? { from, to } : {}),
-    ...days,
-    ...filterValues,
-    group: rest.join(',') || 'none',
-    each: 'true',
-    ordering: '',
-  })
+  const open = (group: Partial<ReportRow>) => void navigate(state.factsQuery(group))
+  return <Chart tab={tab} range={state.range} data={data} onOpen={open} />
 }
 
 /** A file of what is shown is called by the report, the tab and the days. */
@@ -89,22 +66,10 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportPageState)
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
-/** Returns a function that opens the page of a row's document or record, for users with the permission. */
-function useOpenDocument() {
-  const alert = useAlert()
-  const navigate = useNavigate()
-  const { can } = usePermissions()
-  return ({ path, id }: { path: string; id: number }) => {
-    const route = manifest.documents.find((one) => one.path === path)?.route ?? path
-    const permissions = requiredPermissions(resourceNameOf({ route }), 'show')
-    if (permissions?.every(can)) void navigate(recordUrl(route, id))
-    else alert.info('Your role does not open this document.')
-  }
-}
-
 /** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
 export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const state = useReport(report)
   const { tab, range, result } = state
   const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
@@ -182,7 +147,10 @@ export function ReportPage({ report }: { report: ModuleReport }) {
       <ReportTable
         state={state}
         maxHeight={`max(260px, calc(100dvh - ${below}px))`}
-        onOpen={(row) => (row.document ? open(row.document) : state.hasDetailRows ? undefined : drillDown(state, row))}
+        onOpen={(row) => {
+          if (row.document) open(row.document)
+          else if (!state.hasDetailRows) void navigate(state.factsQuery(valuesIn(row, state.groupBy)))
+        }}
       />
     </PageFrame>
   )

@@ -1,14 +1,14 @@
+import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { localTime } from '~/domain/calendar'
-import { isAggregate, type ResolvedTab, tabColumnOf } from '~/metadata/report'
+import { Link as RouterLink } from 'react-router'
+import { isAggregate, tabColumnOf } from '~/metadata/report'
 import { groupHeadingColumns, shownColumns } from '~/metadata/reportUrl'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import { formatDateText } from '~/ui/dateText'
-import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { alignOf, type Column, renderCell } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
 import {
@@ -19,38 +19,35 @@ import {
   type SumsByColumn,
   textOf,
   valueKeyOf,
+  valuesIn,
 } from './reportRows'
+import { tableColumn } from './tableColumn'
 import type { ReportPageState } from './useReport'
 
-/** A column as the table draws it: figures by their kind, days on one line, records and choices by their names. */
-function tableColumn(tab: ResolvedTab, name: string): Column<KeyedReportRow> {
-  const column = tabColumnOf(tab, name)
-  const { kind, label, to, choices, allowedValues } = column
-  const base = { source: name, label, sortable: kind !== 'bsDate' }
-  if (kind === 'money' || kind === 'quantity' || kind === 'percent') return { ...base, kind }
-  const show = (row: KeyedReportRow) => {
-    const value = row[name]
-    if (value === null || value === undefined)
-      return column.emptyLabel ? <TranslatedLine texts={[column.emptyLabel]} /> : null
-    if (kind === 'time') return localTime(new Date(String(value))).slice(0, 5)
-    if (choices || allowedValues) return <TranslatedLine texts={[textOf(value, column)]} />
-    return to || kind === 'text' ? textOf(value, column) : <NoWrapText text={String(value)} />
-  }
-  return { ...base, render: show }
-}
-
 const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.primary', bgcolor: 'background.default' }
+
+/** A sum, as a link to the rows that it adds up. */
+const SumLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link component={RouterLink} to={to} color="inherit" underline="hover">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 interface SumCellsProps {
   label: string
   columns: readonly Column<KeyedReportRow>[]
   figures: SumsByColumn | undefined
+  /** The address of the rows that they add up; none where these are the rows on the page. */
+  to: string | undefined
   /** The indentation level of the label. */
   depth?: number
 }
 
 /** Sums below the headings of their columns; the label has the room of the columns before the first of them. */
-function SumCells({ label, columns, figures, depth = 0 }: SumCellsProps) {
+function SumCells({ label, columns, figures, to, depth = 0 }: SumCellsProps) {
   const first = columns.findIndex(({ source }) => figures && source in figures)
   const led = first < 0 ? columns.length : first
   return (
@@ -60,7 +57,9 @@ function SumCells({ label, columns, figures, depth = 0 }: SumCellsProps) {
       </TableCell>
       {columns.slice(led).map((column) => (
         <TableCell key={column.source} align={alignOf(column)} sx={strong}>
-          {figures && column.source in figures ? renderCell({ ...figures, id: '' }, column) : ''}
+          {figures && column.source in figures && (
+            <SumLink to={to}>{renderCell({ ...figures, id: '' }, column)}</SumLink>
+          )}
         </TableCell>
       ))}
     </>
@@ -105,7 +104,13 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
       const label = column.kind === 'date' ? formatDateText(text, calendar) : text
       return (
         <TableRow key={name}>
-          <SumCells label={label} columns={columns} figures={figuresOf(row, depth)} depth={depth} />
+          <SumCells
+            label={label}
+            columns={columns}
+            figures={figuresOf(row, depth)}
+            depth={depth}
+            to={state.factsQuery(valuesIn(row, headings.slice(0, depth + 1)))}
+          />
         </TableRow>
       )
     })
@@ -132,7 +137,12 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
         hasFigures && (
           <TableFooter sx={stickyFooter}>
             <TableRow>
-              <SumCells label={translate('Total')} columns={columns} figures={data.totals} />
+              <SumCells
+                label={translate('Total')}
+                columns={columns}
+                figures={data.totals}
+                to={groupBy.length > 0 ? state.factsQuery({}) : undefined}
+              />
             </TableRow>
           </TableFooter>
         )

@@ -20,6 +20,10 @@ export function textOf(value: ReportValue, { emptyLabel = '-' }: Pick<FactColumn
 export const valueKeyOf = (value: ReportValue): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? String(value.id) : String(value)
 
+/** The values of some columns of a row. */
+export const valuesIn = (row: ReportRow, names: readonly string[]): Partial<ReportRow> =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
 /** Whether two rows are of one group, down to a depth. */
 export const isSameGroup = (one: ReportRow, other: ReportRow, names: readonly string[]): boolean =>
   names.every((name) => valueKeyOf(one[name]) === valueKeyOf(other[name]))

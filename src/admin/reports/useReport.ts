@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { localDay } from '~/domain/calendar'
 import type { Period, RelativePeriod } from '~/domain/periods'
 import type { ModuleReport } from '~/metadata/report'
-import { defaultUrlState, isValidUrlParam, noGroupingValue, reportViewOf } from '~/metadata/reportUrl'
+import { defaultUrlState, isValidUrlParam, noGroupingValue, reportViewOf, urlOfFacts } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import { api, type QueryParams } from '../http'
 import { initialListView, useListUrlState } from '../listing/useListUrlState'
@@ -26,7 +26,7 @@ export interface ReportResponse {
  */
 export function useReport(report: ModuleReport) {
   const defaults = { ...initialListView, ...defaultUrlState(report) }
-  const { view, change, resize } = useListUrlState(report.apiPath, defaults, (name, text) =>
+  const { view, change, queryWith, resize } = useListUrlState(report.apiPath, defaults, (name, text) =>
     isValidUrlParam(report, name, text),
   )
   const today = localDay(new Date())
@@ -49,6 +49,8 @@ export function useReport(report: ModuleReport) {
     ...{ ...isShown, view, query, result, search, setSearch, resize },
     /** Shows the report otherwise, from its first page. */
     show: (values: Partial<typeof view>) => change(values),
+    /** The query of the URL that shows the facts that a sum adds up. @param group what the sum is gathered by */
+    factsQuery: (group: Partial<ReportRow>) => queryWith({ ...urlOfFacts(tab, group), page: 1 }),
     showRange: ({ from, to }: Period) =>
       from === range.from && to === range.to ? void result.refetch() : change({ from, to }),
     showPeriod: (name: RelativePeriod) => change({ period: name, from: '', to: '' }),

@@ -13,6 +13,7 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
     tiles = [],
     drafts,
     searchColumns = [],
+    recordSections = [],
     ordering,
   } = tab
   const at = `tabs.${tab.name}`
@@ -56,6 +57,21 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
         ]
       : []),
     ...tiles.flatMap(({ measure }) => [...unknown('tiles', [measure]), ...unsummed('tiles', measure)]),
+    ...recordSections.flatMap(({ record, groupBy = [], columns: shown, ordering: order = '' }) => [
+      ...unknown('recordSections', [record, ...groupBy, ...shown, ...(order ? [order.replace(/^-/, '')] : [])]),
+      ...problemIf(
+        facts.columns[record] && !facts.columns[record].to,
+        `${at}.recordSections.record`,
+        `names '${record}', which is no record.`,
+        'Name a column of records, such as the party.',
+      ),
+      ...problemIf(
+        !filters.includes(record),
+        `${at}.recordSections.record`,
+        `names '${record}', which is no filter of the tab.`,
+        'Add it to filters, so that the heading leads to these rows.',
+      ),
+    ]),
     ...(drafts ? unknown('drafts', [drafts.party, drafts.item, ...Object.values(drafts.fields)]) : []),
   ]
 }

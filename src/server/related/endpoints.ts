@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import type { FactTarget } from '~/metadata/factColumns'
 import { routeOfLine, sameRoute } from '~/metadata/module'
 import type { Declarations } from '~/metadata/registry'
-import { hasDateRange, tabColumnOf } from '~/metadata/report'
+import { hasDateRange, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { type ModuleResource, permissionFor, queryParamName, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { historySubjectOf as documentSubjectOf } from '../documents/historySubject'
@@ -39,12 +38,19 @@ const relatedReport = z.strictObject({
   url: z.string(),
 })
 
+/** A section that a tab of a report declares for the pages of such records. */
+const recordSection = z.strictObject({ label: z.string(), route: z.string(), tab: z.string() })
+
 export const relatedLists = z
-  .strictObject({ results: z.array(relatedList), reports: z.array(relatedReport) })
+  .strictObject({
+    ...{ results: z.array(relatedList), reports: z.array(relatedReport) },
+    sections: z.array(recordSection),
+  })
   .meta({ id: 'RelatedLists', description: 'The lists of records that refer to a record, and reports on it.' })
 
 export type RelatedList = z.output<typeof relatedList>
 export type RelatedLists = z.output<typeof relatedLists>
+export type RecordSectionRef = z.output<typeof recordSection>
 export type RelatedReport = z.output<typeof relatedReport>
 
 /** A record whose related records are listed: a history's subject, with the table that others refer to. */
@@ -115,19 +121,38 @@ async function readRelatedLists(
   })
 }
 
-interface ReportSource {
+interface Permitted {
   permission: string
+}
+
+interface ReportSource extends Permitted {
   reportOf: (id: number) => RelatedReport
 }
 
+/** Whether a column of a report holds such records. */
+const holdsRecords = ({ table, fixedValues = {} }: RelatedSubject, tab: ResolvedTab, name: string): boolean => {
+  const target = tabColumnOf(tab, name).to?.()
+  return (
+    target?.table === table &&
+    Object.entries(target.where ?? {}).every(([key, value]) => !(key in fixedValues) || fixedValues[key] === value)
+  )
+}
+
+/** The sections that reports declare for the pages of such records, with the permission to see the report. */
+const sectionsOf = (subject: RelatedSubject, { reports }: Declarations): (RecordSectionRef & Permitted)[] =>
+  reports.flatMap(({ route, permission, tabs }) =>
+    tabs.flatMap((tab) =>
+      (tab.recordSections ?? [])
+        .filter(({ record }) => holdsRecords(subject, tab, record))
+        .map(({ label }) => ({ label, route, tab: tab.name, permission })),
+    ),
+  )
+
 /** The reports that can be filtered by a record of a table, each by the first of its tabs that can. */
-const reportSourcesOf = ({ table, fixedValues = {} }: RelatedSubject, { reports }: Declarations): ReportSource[] =>
+const reportSourcesOf = (subject: RelatedSubject, { reports }: Declarations): ReportSource[] =>
   reports.flatMap(({ label, route, permission, tabs }) => {
-    const offersRecord = (target: FactTarget | undefined) =>
-      target?.table === table &&
-      Object.entries(target.where ?? {}).every(([name, value]) => !(name in fixedValues) || fixedValues[name] === value)
     const found = tabs.flatMap((tab) => {
-      const filter = tab.filters.find((name) => offersRecord(tabColumnOf(tab, name).to?.()))
+      const filter = tab.filters.find((name) => holdsRecords(subject, tab, name))
       return filter ? [{ tab, filter }] : []
     })[0]
     if (!found) return []
@@ -146,12 +171,13 @@ export function relatedEndpoint(subject: RelatedSubject, declarations: Declarati
   const { path, label, tag, permission, nameOf, table } = subject
   const sources = sourcesOf(table, declarations)
   const reports = reportSourcesOf(subject, declarations)
+  const sections = sectionsOf(subject, declarations)
   return endpoint.get(
     `${path}/:id/related`,
     {
       permission,
       tag,
-      summary: `The lists whose records refer to a ${label}, and reports on it`,
+      summary: `The lists whose records refer to a ${label}, reports on it, and the sections of its page`,
       response: relatedLists,
     },
     async ({ db, params, actor }) => {
@@ -162,6 +188,9 @@ export function relatedEndpoint(subject: RelatedSubject, declarations: Declarati
         reports: reports
           .filter(({ permission }) => hasPermission(actor, permission))
           .map(({ reportOf }) => reportOf(id)),
+        sections: sections
+          .filter(({ permission }) => hasPermission(actor, permission))
+          .map(({ permission: _, ...section }) => section),
       }
     },
   )

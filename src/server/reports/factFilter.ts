@@ -3,7 +3,7 @@ import { limitExpression } from '../database/page'
 
 type Sql = RawBuilder<unknown>
 
-/** A filter of facts: days, both inclusive, and values of columns (ids of records and choices, texts; null: empty). */
+/** A filter of facts: days, both inclusive, and values of columns (ids of records and choices, numbers, texts; null or an empty text: empty). */
 export interface FactFilter {
   from: string
   to: string
@@ -34,11 +34,11 @@ export interface RowLimit {
   isAscending: boolean
 }
 
-/** The first rows by a moment, then by their ids. */
-export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefined): Sql {
+/** The first rows by a moment, then by the part if several are in one select, then by their ids. */
+export function rowLimitClause(moments: readonly Sql[], ends: RowLimit | undefined, part?: Sql): Sql {
   if (!ends) return sql``
   const direction = ends.isAscending ? sql`asc` : sql`desc`
-  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}, row_id limit ${limitExpression(ends.count)}`
+  return sql`order by ${sql.join(moments.map((one) => sql`${one} ${direction}`))}${part ? sql`, ${part}` : sql``}, row_id limit ${limitExpression(ends.count)}`
 }
 
 /** Aliases columns as a select of facts names them. */
@@ -50,9 +50,13 @@ export function filterConditions(
   { filters, fixedFilters = {}, where }: FactFilter,
   read: (name: string) => Sql,
 ): Sql[] {
-  const narrowed = Object.entries(filters).map(([name, value]) =>
-    value === null ? sql<SqlBool>`${read(name)} is null` : sql<SqlBool>`${read(name)} = ${value}`,
-  )
+  const narrowed = Object.entries(filters).map(([name, value]) => {
+    if (value === null) return sql<SqlBool>`${read(name)} is null`
+    if (value === '') return sql<SqlBool>`coalesce(${read(name)}, '') = ''`
+    // compared with a whole number, a fraction would be no number at all
+    const isFraction = typeof value === 'number' && !Number.isInteger(value)
+    return sql<SqlBool>`${read(name)} = ${isFraction ? sql`${value}::numeric` : value}`
+  })
   const among = Object.entries(fixedFilters).flatMap(([name, values]) =>
     values ? [sql<SqlBool>`${read(name)} in (${sql.join(values)})`] : [],
   )

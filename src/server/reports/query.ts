@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { localDay } from '~/domain/calendar'
+import { gregorianDateOf, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import {
   factRowColumns,
+  filterableColumns,
   groupableColumns,
   hasDateRange,
   isAggregate,
   type ResolvedTab,
   tabColumnOf,
 } from '~/metadata/report'
+import { emptyFilterValue as none } from '~/metadata/reportUrl'
 import { queryParamName } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { clampPageLimit, idQuery } from '../documents/query'
@@ -16,14 +18,26 @@ import { dayQuery, pageQuery } from '../http/input'
 import { sheetFormats } from './sheetFile'
 import type { TabSelection } from './tabSelection'
 
-/** The value of a filter for what is empty. */
-const none = 'none'
+const quantityQuery = z
+  .string()
+  .regex(/^-?\d{1,9}(\.\d{1,4})?$/, 'Give a number.')
+  .transform(Number)
+
+/** A day as books are filed, read as that day. */
+const bookDayQuery = z
+  .string()
+  .max(10)
+  .transform((text) => gregorianDateOf(text.replaceAll('.', '-')) ?? text)
 
 function filterQuery(tab: ResolvedTab, name: string): z.ZodType {
-  const { kind, allowedValues } = tabColumnOf(tab, name)
-  if (kind === 'record' || kind === 'choice')
-    return z.preprocess((value) => (value === none ? null : value), idQuery.nullable().optional())
-  return (allowedValues ? z.enum(allowedValues as [string, ...string[]]) : z.string().trim().min(1).max(100)).optional()
+  const { kind, allowedValues, isBookDay } = tabColumnOf(tab, name)
+  const orEmpty = (value: z.ZodType, empty: '' | null = null) =>
+    z.preprocess((text) => (text === none ? empty : text), value.nullable().optional())
+  if (kind === 'record' || kind === 'choice') return orEmpty(idQuery)
+  if (kind === 'date') return orEmpty(dayQuery)
+  if (kind === 'quantity') return orEmpty(quantityQuery)
+  if (isBookDay) return bookDayQuery.optional()
+  return allowedValues ? orEmpty(z.enum(allowedValues as [string, ...string[]])) : orEmpty(z.string().max(500), '')
 }
 
 const listOf = (names: readonly string[], most: number) =>
@@ -40,7 +54,7 @@ export const factFilterQuery = (tab: ResolvedTab) =>
     ...(hasDateRange(tab) && { date_after: dayQuery, date_before: dayQuery }),
     ...(tab.period === 'asOf' && { as_of: dayQuery.optional() }),
     search: z.string().trim().max(100).default(''),
-    ...Object.fromEntries(tab.filters.map((name) => [queryParamName(name), filterQuery(tab, name)])),
+    ...Object.fromEntries(filterableColumns(tab).map((name) => [queryParamName(name), filterQuery(tab, name)])),
   })
 
 /** The parameters of a tab: days, filters, what it is gathered by, order, page. */
@@ -74,7 +88,7 @@ export function assertDateOrder({ from, to }: { from: string; to: string }): voi
 /** The facts that are asked for, of all days up to now, or to the end of one, where the tab is of none. */
 export function factFilterOf(tab: ResolvedTab, query: z.output<ReturnType<typeof factFilterQuery>>, now: Date) {
   const params = query as Readonly<Record<string, string | number | null | undefined>>
-  const filters = tab.filters.flatMap((name): [string, string | number | null][] => {
+  const filters = filterableColumns(tab).flatMap((name): [string, string | number | null][] => {
     const value = params[queryParamName(name)]
     return value === undefined ? [] : [[name, value]]
   })

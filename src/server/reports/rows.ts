@@ -32,10 +32,10 @@ export function toRowResponse(tab: ResolvedTab, { document, ...row }: Values): V
     name,
     toResponseValue(tabColumnOf(tab, name), row[name], row.date),
   ])
-  const [part, id] = (document ?? []) as [number | string | null, number]
+  const [part, id] = (document ?? []) as [number | string | null, number | null]
   const of = typeof part === 'number' ? tab.facts.sources[part]?.document : documents.find(({ name }) => name === part)
   const path = of?.apiPath ?? (typeof part === 'string' ? routeOfRecords(part) : undefined)
-  const opened: RowCursor | undefined = path === undefined ? undefined : { path, id }
+  const opened: RowCursor | undefined = path === undefined || id === null || id === undefined ? undefined : { path, id }
   return { ...Object.fromEntries(values), ...(opened && { document: opened }) }
 }
 

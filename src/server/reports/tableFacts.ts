@@ -44,7 +44,8 @@ export function selectTableFacts(
     ...visibleRows(documentRef, actor),
     ...filterConditions(filter, read),
   ]
-  return sql`(select 0 as part, s.id as document_id, 0 as row_id, ${aliasColumns(names.map(read))}
+  const [part, id] = [sql.ref(`s.${documentRef[0]}`), sql.ref(`s.${documentRef[1]}`)]
+  return sql`(select ${part} as part, ${id} as document_id, s.id as row_id, ${aliasColumns(names.map(read))}
     from ${dayQuery ? inDays : sql`${all} as s`} where ${sql.join(conditions, sql` and `)}
-    ${rowLimitClause([at, sql`s.id`], ends)})`
+    ${rowLimitClause([at, id], ends, part)})`
 }

@@ -3,7 +3,7 @@ import { kebabToCamel, queryParamName, type Resource, tableOf } from '~/metadata
 import { apiError } from '../apiError'
 import { anyCondition, containsTerm, type Order } from '../lists'
 import { survivorExpression } from '../merge/survivorId'
-import { columnKindOf, columnNameOf, isReference, storedFields } from './columns'
+import { columnKindOf, columnNameOf, isReference, type LinkField, linkFields, storedFields } from './columns'
 import { type Join, type QueryShape, stateAlias } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
@@ -119,6 +119,13 @@ const stateColumns: Readonly<Record<string, string>> = {
   stateSince: 'st.since',
 }
 
+/** The names of the records of a list of references, in their order. */
+function linkedNames({ field, table }: LinkField) {
+  const target: Resource = field.options.to()
+  return sql`(select string_agg(t.${sql.ref(target.labelField)}::text, '; ' order by l.position)
+    from ${sql.table(table)} l join ${sql.table(tableOf(target))} t on t.id = l.target_id where l.owner_id = r.id)`
+}
+
 /** The order of a list. @throws ApiError 400 for a field that cannot be sorted by */
 export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
   return ordering.split(',').map((term) => {
@@ -126,6 +133,8 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
     const parameter = descending ? term.slice(1) : term
     if (parameter === 'id') return { column: 'r.id', descending }
     if (resource.states && parameter in stateColumns) return { column: stateColumns[parameter]!, descending }
+    const links = linkFields(resource).find(({ name }) => [name, queryParamName(name)].includes(parameter))
+    if (links) return { column: links.name, expression: linkedNames(links), descending, isCaseInsensitive: true }
     const stored = fields.find(({ name }) => name === orderedField(resource, joins, parameter))
     if (!stored || stored.kind.writeOnly)
       throw apiError.invalid({ ordering: `There is no ordering by '${parameter}'.` })

@@ -43,8 +43,8 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
 
       it('orders by every column both ways', async () => {
         for (const [name, field] of Object.entries(resource.fields)) {
-          if (field.options.stored === false || field.kind.name === 'references' || columnKindOf(field).writeOnly)
-            continue
+          if (field.options.stored === false) continue
+          if (field.kind.name !== 'references' && columnKindOf(field).writeOnly) continue
           const up = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=${queryParamName(name)}`)
           const down = await desk.admin.get(`${resource.apiPath}?limit=2&ordering=-${queryParamName(name)}`)
           expect([name, up.status, down.status]).toEqual([name, 200, 200])

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { sum, toMoney } from '~/domain/money'
 import type { Declarations } from '~/metadata/registry'
-import { hasDateRange, isAggregate, type ModuleReport, type ResolvedTab, tabColumnOf } from '~/metadata/report'
-import { queryParamName } from '~/metadata/resource'
+import {
+  filterableColumns,
+  groupableColumns,
+  hasDateRange,
+  isAggregate,
+  type ModuleReport,
+  type ResolvedTab,
+  tabColumnOf,
+} from '~/metadata/report'
+import { defaultUrlState, reportViewOf, type UrlState, urlOfFacts } from '~/metadata/reportUrl'
+import { permissionFor, queryParamName, tableOf } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { updateRollups } from '~/server/reports/rollups/updateRollups'
 import { setupTestServer } from '../desk'
@@ -75,7 +84,18 @@ export function testReports<Needs extends object>(
       expect(pages).toEqual(whole.results)
     })
 
-    it.each(tabs)('$name adds up in its groups, and each leads to its rows', async ({ tab }) => {
+    /** The facts that a sum leads to, as the screen asks for them. */
+    const readFacts = ({ report, tab }: OneTab, group: Row) => {
+      const days: UrlState = tab.period === 'asOf' ? { asOf: lastDay } : { from: firstDay, to: lastDay }
+      const state = { ...defaultUrlState(report), tab: tab.name, ...days, ...urlOfFacts(tab, group) }
+      const query = Object.entries(reportViewOf(report, state, lastDay).query).filter(
+        ([, value]) => value !== undefined,
+      )
+      return read(`${tab.apiPath}?${new URLSearchParams(query as [string, string][])}&limit=0`)
+    }
+
+    it.each(tabs)('$name adds up in its groups, and each sum leads to its rows', async (one) => {
+      const { tab } = one
       const { results, totals, subtotals } = await ask(tab, 'limit=0')
       expect(sums(tab, results)).toEqual(asMoney(tab, totals))
       for (const depth of new Set(subtotals.map(({ key }: Row) => Object.keys(key).length))) {
@@ -87,27 +107,34 @@ export function testReports<Needs extends object>(
           ),
         ).toEqual(asMoney(tab, totals))
       }
-      for (const name of tab.initialGroupBy) {
-        const groups = await ask(tab, `limit=0&group=${name}`)
-        expect([name, sums(tab, groups.results)]).toEqual([name, asMoney(tab, totals)])
-        for (const row of groups.results.slice(0, 4)) {
-          const key = row[name]?.id ?? row[name] ?? 'none'
-          const filters =
-            name === 'date'
-              ? ask(tab, 'limit=0&each=true', daysOf(tab, key, key))
-              : ask(tab, `limit=0&each=true&${queryParamName(name)}=${key}`)
-          const { totals: own, count } = await filters
-          expect([name, key, asMoney(tab, own)]).toEqual([name, key, asMoney(tab, row)])
+      const sets = [
+        ...groupableColumns(tab).map((name) => [name]),
+        ...(subtotals.length > 0 ? [tab.initialGroupBy] : []),
+      ]
+      for (const names of sets) {
+        const groups = (await ask(tab, `limit=0&each=false&group=${names.join(',')}`)).results
+        expect([names, sums(tab, groups)]).toEqual([names, asMoney(tab, totals)])
+        for (const row of new Set([groups[0], groups.at(-1)])) {
+          const group = Object.fromEntries(names.map((name) => [name, row[name]]))
+          const { totals: own, count } = await readFacts(one, group)
+          expect([group, asMoney(tab, own)]).toEqual([group, asMoney(tab, row)])
           expect(count).toBeGreaterThan(0)
         }
       }
+      const { totals: all, results: facts } = await readFacts(one, {})
+      expect(asMoney(tab, all)).toEqual(asMoney(tab, totals))
+      const alone = facts.filter(({ document }: Row) => !document)
+      if (!tab.facts.rowsWithoutRecord)
+        expect(alone, 'lead to a record, or say which do not: rowsWithoutRecord').toEqual([])
     })
 
     it('is opened by its own permission and by no other, with its charts and what its filters are chosen from', async () => {
       const nobody = await desk.server.createUserWithPermissions([])
       for (const report of declarations.reports) {
         const reader = await desk.server.createUserWithPermissions([report.permission])
-        const pickers = new Set(report.tabs.flatMap((tab) => tab.filters.filter((name) => tabColumnOf(tab, name).to)))
+        const pickers = new Set(
+          report.tabs.flatMap((tab) => filterableColumns(tab).filter((name) => tabColumnOf(tab, name).to)),
+        )
         const paths = [
           ...report.tabs.map((tab) => `${tab.apiPath}?${daysOf(tab)}`),
           ...report.tabs.filter(({ chart }) => chart).map((tab) => `${tab.apiPath}/chart?${daysOf(tab)}`),
@@ -118,6 +145,23 @@ export function testReports<Needs extends object>(
           expect([path, (await nobody.get(path)).status]).toEqual([path, 403])
         }
       }
+    })
+
+    it('has its sections on the pages of records, for users who may see it', async () => {
+      for (const { name, report, tab } of tabs)
+        for (const { record, label } of tab.recordSections ?? []) {
+          const { table } = tabColumnOf(tab, record).to!()
+          const master = declarations.resources.find((one) => one.menu && tableOf(one) === table)!
+          const groups = (await ask(tab, `limit=0&each=false&group=${record}`)).results
+          const { id } = groups.map((row: Row) => row[record]).find(Boolean)
+          const sectionsFor = async (...permissions: string[]): Promise<Row> => {
+            const reader = await desk.server.createUserWithPermissions([permissionFor(master, 'view'), ...permissions])
+            return (await read(`${master.apiPath}/${id}/related`, reader)).sections
+          }
+          const section = { label, route: report.route, tab: tab.name }
+          expect([name, await sectionsFor(report.permission)]).toEqual([name, expect.arrayContaining([section])])
+          expect([name, await sectionsFor()]).toEqual([name, []])
+        }
     })
 
     it('says of bad parameters which they are, and breaks on none', async () => {
@@ -148,7 +192,7 @@ export function testReports<Needs extends object>(
         expect(await refusal(`ordering=nothing&${days}`)).toEqual([400, ['ordering']])
         expect((await refusal(`group=nothing&${days}`))[0]).toBe(400)
         expect(await refusal(`surprise=1&${days}`)).toEqual([400, ['surprise']])
-        const parameters = ['search', 'group', 'each', 'ordering', ...tab.filters.map(queryParamName)]
+        const parameters = ['search', 'group', 'each', 'ordering', ...filterableColumns(tab).map(queryParamName)]
         for (const [n, name] of parameters.entries())
           for (const value of odd.filter((_, at) => (at + n) % 4 === 0)) {
             const { status } = await desk.admin.get(`${tab.apiPath}?${name}=${encodeURIComponent(value)}&${days}`)

@@ -9,6 +9,8 @@ export const words: Words = {
   'This week': 'यो हप्ता',
   'Last week': 'गत हप्ता',
   'Last month': 'गत महिना',
+  'Give a number.': 'सङ्ख्या दिनुहोस्।',
+  'Last 365 days': 'पछिल्लो 365 दिन',
   'Fiscal year so far': 'आर्थिक वर्षको अहिलेसम्म',
   'This fiscal year': 'यो आर्थिक वर्ष',
   'Last fiscal year': 'गत आर्थिक वर्ष',

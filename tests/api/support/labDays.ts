@@ -246,6 +246,16 @@ export class LabDays {
     if (!isCredit) this.earn(2, total, paymentDetails.length > 0 ? paymentDetails : usual)
   }
 
+  /** Visits of all patients to a doctor, on credit. */
+  async visitDoctor(): Promise<void> {
+    const name = { firstName: 'Sunita', lastName: 'Rai', email: 'sunita@example.com' }
+    const { id: doctor } = await this.post('doctor-app/doctor', { ...name, doctorType: 5 })
+    for (const index of this.patients.keys()) {
+      const visit = { customer: this.patient(index), department: this.department, doctor, payType: 2 }
+      await this.post('customer-app/opd-customer-registration', { ...visit, paymentDetails: [] })
+    }
+  }
+
   private async correct({ bill, referral }: Extract<Action, { do: 'correct' }>): Promise<void> {
     const of = this.bills[bill % Math.max(1, this.bills.length)]
     if (of) await this.correctTo(of, referral % (this.referrals.length + 1))

@@ -1,6 +1,8 @@
-import { beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { acceptClock } from '~/server/documents/moments'
 import { setupTestServer } from '~/testing/desk'
+import type { ApiClient } from '~/testing/server'
+import { labSale } from '../../../documents/lab/lab-sale'
 import { entryPath } from './entryDesk'
 import { type CollectedPatient, Laboratory } from './laboratory'
 
@@ -66,4 +68,25 @@ export function reportDesk() {
     })
   }
   return Object.assign(desk, { lines, line, verify, unapprove, correct })
+}
+
+/** The desk of `reportDesk` for tests of the pages of records. */
+export function recordPageDesk() {
+  const desk = reportDesk()
+  const {
+    access: { scope },
+  } = labSale.options
+  afterEach(() => {
+    Object.assign(labSale.options.access, { scope })
+  })
+  return Object.assign(desk, {
+    /** As a house would declare it whose clerks see the bills that they wrote; until the test ends. */
+    limitToOwnBills: () => void Object.assign(labSale.options.access, { scope: 'own' }),
+    /** The statuses of a user's requests for a page and its parts. */
+    statusesOf: async (by: ApiClient, page: string, parts: readonly string[]): Promise<number[]> => {
+      const all = []
+      for (const part of parts) all.push((await by.get(`${page}${part}`)).status)
+      return all
+    },
+  })
 }

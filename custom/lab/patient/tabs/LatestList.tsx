@@ -42,7 +42,13 @@ export function LatestList<Row extends { id: number }>(props: LatestListProps<Ro
           </Link>
         )}
       </Box>
-      <RecordTable<Row> {...tablePropsOf(list)} {...{ label, columns, onOpen }} numbering="none" maxHeight="none" />
+      <RecordTable<Row>
+        {...tablePropsOf(list)}
+        {...{ label, columns, onOpen }}
+        numbering="none"
+        maxHeight="none"
+        isCardOnPhone
+      />
     </Box>
   )
 }

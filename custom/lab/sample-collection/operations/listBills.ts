@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay, localTime } from '~/domain/calendar'
 import { optionName } from '~/domain/options'
@@ -27,7 +27,29 @@ export interface BillList {
   status?: 'waiting' | 'rejected'
   /** Words in the patient's name, number or mobile number, the whole number of a bill, or a tube's barcode. */
   search?: string
+  /** A column of the list, with a minus for the reverse. */
+  ordering?: string
 }
+
+const ofPatient = (column: string) => sql`(select ${sql.ref(`c.${column}`)} from customer c where c.id = s.customer_id)`
+
+/** Which of a bill's tests there are; those that need no sample are left out. */
+const hasTest = (status: number) => sql`exists (select from customer_test t
+  where t.sale_id = s.id and t.status = ${sql.lit(status)} and ${needsSample()})`
+
+/** Bills are written in the order of their ids. */
+const byId = ['id', 'sale_no', 'created_time']
+
+/** What else orders the list, over the bill `s`. */
+const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ...{ created_date_ad: sql`s.created_date_ad`, created_date_bs: sql`s.created_date_ad` },
+  ...{ customer_no: ofPatient('customerNo'), customer_full_name: ofPatient('fullName') },
+  ...{ gender: ofPatient('gender'), mobile_no: ofPatient('mobileNo') },
+  test_status: sql`case when ${hasTest(TestStatus.toCollect)} then 1 when ${hasTest(TestStatus.returned)} then 3 else 2 end`,
+}
+
+/** The orderings that the list takes. */
+export const billOrderings = [...byId, ...Object.keys(orders)].flatMap((name) => [name, `-${name}`])
 
 /** The user who reads the list, and the time. */
 interface ListContext {
@@ -129,9 +151,15 @@ export async function listBills(
   request: BillList,
   asking: ListContext,
 ): Promise<{ results: BillToCollect[]; count: number }> {
-  const { offset, limit, search } = request
+  const { offset, limit, search, ordering = request.status === 'waiting' ? 'id' : '-id' } = request
+  const name = ordering.replace('-', '')
+  const expression = orders[name]
   const from = sql`lab_sale s where ${conditionOf(request, asking)}`
-  const order = [{ column: 's.id', descending: request.status !== 'waiting' }]
+  const isCaseInsensitive = name === 'customer_full_name'
+  const descending = ordering.startsWith('-')
+  const order = [
+    expression ? { column: name, expression, descending, isCaseInsensitive } : { column: 's.id', descending },
+  ]
   const isSearch = Boolean(search?.trim() || request.status)
   const bound = request.status && mostWaiting
   const { ids, count } = await findPage(db, {

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
@@ -16,7 +16,7 @@ export interface CustomerList {
   /** First and last day of registration, AD, both included. Today, when neither is given nor anything is looked for. */
   date_after?: string
   date_before?: string
-  ordering?: CustomerOrdering
+  ordering?: string
 }
 
 /** The orderings that the list takes, with a minus for the reverse. */
@@ -41,15 +41,21 @@ function conditionOf({ search, email, date_after, date_before }: CustomerList, n
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
 
-/** A page of patients, active or not, the last registered first, and the count of all that match. */
+/**
+ * A page of patients, active or not, the last registered first, and the count of all that match.
+ * @param computed further orderings, by expressions over the patient `c`
+ */
 export async function listCustomers(
   db: Db,
   request: CustomerList,
   now: Date,
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<{ results: Customer[]; count: number }> {
   const { offset, limit, search, email, ordering = '-id' } = request
   const name = ordering.replace('-', '')
-  const order = [{ column: `c.${derived[name] ?? name}`, descending: ordering.startsWith('-') }]
+  const descending = ordering.startsWith('-')
+  const expression = computed[name]
+  const order = [{ column: `c.${derived[name] ?? name}`, descending, ...(expression && { expression }) }]
   const isSearch = Boolean(search?.trim() || email?.trim())
   return pageOfCustomers(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
 }

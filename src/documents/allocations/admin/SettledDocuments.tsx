@@ -54,7 +54,7 @@ export function SettledDocuments({ document, row }: { document: AnyDocType; row:
   const look = { numbering: 'restart', maxHeight: 'none' } as const
   return (
     <>
-      <RecordTable label="Paid Bills" columns={columns} rows={settled} {...look} {...table} />
+      <RecordTable label="Paid Bills" columns={columns} rows={settled} isCardOnPhone {...look} {...table} />
       {compare(unseen, 0) > 0 && (
         <Typography variant="body2" sx={{ mt: 1 }}>
           {translate('Other Documents')}: <strong>{translate(formatMoney(unseen))}</strong>

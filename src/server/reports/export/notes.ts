@@ -9,7 +9,7 @@ import type { TabSelection } from '../tabSelection'
 /** The name of what a filter is set to. */
 async function filterText(db: Db, tab: ResolvedTab, name: string, value: string | number | null): Promise<string> {
   const { label, to, choices, emptyLabel = '-' } = tabColumnOf(tab, name)
-  if (value === null) return `${label}: ${emptyLabel}`
+  if (value === null || value === '') return `${label}: ${emptyLabel}`
   if (!to) return `${label}: ${choices?.find(({ id }) => id === value)?.name ?? value}`
   const { table, labelField } = to()
   const record = await db.selectFrom(table).select(`${labelField} as name`).where('id', '=', value).executeTakeFirst()
