@@ -17,6 +17,11 @@ describe('the names of resources', () => {
     }
   })
 
+  it('lead to a master by the plural that guessers make of its key', () => {
+    const named = ['provinces', 'itemCategories', 'banks'].map((name) => findMaster(name)?.key)
+    expect(named).toEqual(['province', 'item-category', 'bank'])
+  })
+
   it('lead to each document by the path of its screen, and to nothing for another name', () => {
     for (const document of manifest.documents) expect(findDocument(resourceNameOf(document))).toBe(document)
     expect([findMaster('no-such-master'), findDocument('no-such-document')]).toEqual([undefined, undefined])
