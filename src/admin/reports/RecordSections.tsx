@@ -52,7 +52,6 @@ function RecordSection({ report, section, id }: { report: ModuleReport; section:
     columns,
     ordering = '',
   } = tab.recordSections!.find((one) => one.label === section.label)!
-  const shown = [...groupBy, ...columns]
   const state: UrlState = {
     ...{ tab: tab.name, period: 'last-365-days', [queryParamName(record)]: String(id) },
     ...{ group: groupBy.join(',') || noGroupingValue, ordering },
@@ -77,10 +76,7 @@ function RecordSection({ report, section, id }: { report: ModuleReport; section:
       </Typography>
       <RecordTable<KeyedReportRow>
         {...{ label: section.label, error, isFetching, numbering: 'none', maxHeight: 'none', isCardOnPhone: true }}
-        columns={shown.map((name, index) => ({
-          ...{ ...tableColumn(tab, name), sortable: false },
-          onCard: index === 0 ? 'title' : index === shown.length - 1 ? 'amount' : 'text',
-        }))}
+        columns={[...groupBy, ...columns].map((name) => ({ ...tableColumn(tab, name), sortable: false }))}
         rows={data && addRowIds(data.results, 0)}
         onRetry={() => void refetch()}
         onOpen={(row) => {
