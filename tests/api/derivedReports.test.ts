@@ -62,10 +62,9 @@ async function deliver(server: TestServer) {
 
 async function prepare(server: TestServer) {
   const days = await LabDays.open(server, 7, 30)
+  const callers = await deliver(server)
   server.setClock(new Date(`${lastDay}T07:00:00Z`))
   await days.visitDoctor()
-  server.setClock(undefined)
-  const callers = await deliver(server)
   await passTests(server)
   await stockDays(server, lastDay)
   await trade(server, lastDay)
