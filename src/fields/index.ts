@@ -16,6 +16,7 @@ import { richText } from './richText/kind'
 import { secret } from './secret/kind'
 import { code, displayOrder, name } from './standard'
 import { text } from './text/kind'
+import { time } from './time/kind'
 
 /** The field kinds by the name under which a resource uses them, and fields that many masters have. */
 export const f = {
@@ -27,6 +28,7 @@ export const f = {
   quantity,
   boolean,
   date,
+  time,
   choice,
   reference,
   references,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { amountLabel } from '~/documents/documentNames'
+import { conditionNote } from '~/metadata/applicableFields'
 import type { AnyField, Fields } from '~/metadata/field'
 import { isReference } from '../resources/columns'
 import { amountInput, ignoredInput, optionalIdInput, qtyInput } from './input'
@@ -24,7 +25,8 @@ export const amountsShape = (documentOptions: ResolvedOptions, part: 'line' | 'h
 /** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
 function fieldInput(field: AnyField): z.ZodType {
   const { defaultValue } = field.options
-  const input = inputOf(field)
+  const note = conditionNote(field)
+  const input = note ? inputOf(field).meta({ description: note }) : inputOf(field)
   // an omitted field has its default, as in masters
   return defaultValue === undefined
     ? input

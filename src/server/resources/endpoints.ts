@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
+import { conditionNote } from '~/metadata/applicableFields'
 import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { stateTilesOf } from '~/metadata/registry'
@@ -66,7 +67,9 @@ function bodySchema(resource: Resource, mode: Mode) {
     const schema = field.kind.schema(field.options)
     const optional =
       (mode === 'edit') !== (field.options.showInForm === 'edit') || field.options.defaultValue !== undefined
-    return [name, isAlwaysRequired(field) ? (optional ? schema.optional() : schema) : schema.nullish()] as const
+    const shape = isAlwaysRequired(field) ? (optional ? schema.optional() : schema) : schema.nullish()
+    const note = conditionNote(field)
+    return [name, note ? shape.meta({ description: note }) : shape] as const
   })
   return z.strictObject(Object.fromEntries(shown))
 }

@@ -16,6 +16,8 @@ export const words: Words = {
   '{label} must be a list.': '{label} सूची हुनुपर्छ।',
   '{label} takes at most 1000 records.': '{label}मा बढीमा 1000 अभिलेख मात्र अटाउँछन्।',
   '{label} names a record twice.': '{label}मा एउटै अभिलेख दुई पटक छ।',
+  '{label} must be a time.': '{label} समय हुनुपर्छ।',
+  '{label} must be a time such as 14:30.': '{label} 14:30 जस्तो समय हुनुपर्छ।',
   '{label} must be a date.': '{label} मिति हुनुपर्छ।',
   '{label} must be a date such as 2026-01-31.': '{label} 2026-01-31 जस्तो मिति हुनुपर्छ।',
   '{label} must be a number.': '{label} सङ्ख्या हुनुपर्छ।',
