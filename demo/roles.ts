@@ -147,7 +147,7 @@ export const demoRoles = [
       ...each('view add', 'inventory_dispatch', 'inventory_receive', 'inventory_requisition_cancellation'),
       ...each('view add', 'inventory_transit_loss'),
       ...each('view', 'inventory_stock_analysis', 'inventory_item_ledger'),
-      'approve_inventory_stock_take',
+      ...['approve_inventory_stock_take', 'cancel_inventory_purchase'],
     ],
   },
 ] as const

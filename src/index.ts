@@ -4,6 +4,7 @@ export type { DocumentOf, LineOf, PickerOptionOf, PrintDataOf } from './document
 export { defineDocument } from './document'
 export { receiptAmounts, receiptAmountsWithAdvance } from './documents/allocations/receiptAmounts'
 export { defineAmounts } from './documents/amounts/options'
+export { cancelStates } from './documents/cancel/cancelTransition'
 export { defineParty, partyFromResource } from './documents/party/options'
 export { add, applyPercent, multiply, subtract, sum } from './domain/money'
 export type { Option } from './domain/options'

@@ -1,4 +1,5 @@
 import { defineDocument, f } from '~/document'
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { partyFromResource } from '~/documents/party/options'
 import { consumableLineFields, entryColumns, listColumns } from '~shared/purchase/fields'
 import { purchaseHeaderOptions, purchaseLineOptions, purchaseOptions } from '~shared/purchase/purchase'
@@ -23,6 +24,7 @@ export const inventoryPurchase = defineDocument('inventory-purchase', {
     entryColumns: entryColumns.filter((name) => name !== 'mrp'),
   },
   balance: { totalField: 'total' },
+  states: cancelStates,
   access: { scope: storeScope },
   list: { columns: listColumns('purchaseNo').filter(({ source }) => source !== 'returnStatus') },
   api: { path: 'inventory-app/purchase', idField: 'purchase', pickerPaths: { item: 'item' } },

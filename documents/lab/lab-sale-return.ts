@@ -28,6 +28,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
       { source: 'netAmount', label: 'Net Total', kind: 'money' },
     ],
   },
+  isTaxInvoice: true,
   amounts: saleAmounts,
   payments: true,
   sourceDocument: {

@@ -51,6 +51,7 @@ export const labSale = defineDocument('lab-sale', {
       { source: 'netAmount', label: 'Net(A)', kind: 'money' },
     ],
   },
+  isTaxInvoice: true,
   amounts: saleAmounts,
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_lab_credit_billing' },

@@ -40,6 +40,7 @@ export const saleReturn = defineDocument('sale-return', {
     fields: { ...fetchedFields, qty: lines.fields.qty },
     columns: returnedLineColumns,
   },
+  isTaxInvoice: true,
   amounts: packReturnAmounts,
   payments: true,
   sourceDocument: {

@@ -50,6 +50,7 @@ export const sale = defineDocument('sale', {
     columns: soldLineColumns,
     entryColumns: ['qty', 'unit', 'cost', 'packSize', 'discountAmount', 'taxAmount', 'netAmount'],
   },
+  isTaxInvoice: true,
   amounts: packAmounts,
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_pharmacy_credit_sale' },

@@ -134,6 +134,12 @@ export interface DocumentOptions {
    */
   states?: StatesOptions
   /**
+   * It is an invoice or a credit note for the tax office, which stays as it is: it cannot be cancelled.
+   * @default it is none
+   * @example isTaxInvoice: true
+   */
+  isTaxInvoice?: true
+  /**
    * A rule over the whole document, once each field is valid. Form and server both run it. `settings` are those of
    * `amounts`; `source` is the source document.
    * @default none

@@ -18,23 +18,27 @@ type Row = Readonly<Record<string, unknown>>
 function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[] {
   const options = optionsOf(document)
   const { name, walkInName, isCurrentUser } = options.party()
-  const problems = [
+  const ofHeader = [
     ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(options) }]),
     ...validateFieldValues(options.header.fields, body),
-    ...(options.lines && !options.lines.serverGenerated
-      ? validateLineValues(document, body[document.apiNames.linesField] as readonly Row[])
-      : []),
   ]
-  if (problems.length > 0) return problems
-  const whole = options.validate?.(body, settings) ?? []
-  if (whole.length > 0) return [...whole]
   const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
+  const ofLines = options.lines && !options.lines.serverGenerated ? validateLineValues(document, lines) : []
+  // nothing can be calculated from wrong lines
+  if (ofLines.length > 0) return [...ofHeader, ...ofLines]
+  const whole = ofHeader.length > 0 ? ofHeader : (options.validate?.(body, settings) ?? [])
+  if (whole.length > 0 && !isMissingOnly([name, ...Object.keys(options.header.fields)], body, whole)) return [...whole]
   const calculated = newAmounts(options, lines, settings, body)
   return [
+    ...whole,
     ...validateDocumentAmounts(document, body, calculated),
     ...validatePayments(document, body, body.payType, calculated),
   ]
 }
+
+/** Whether the fields of all problems are empty: wrong values are put right before anything is calculated from them. */
+const isMissingOnly = (fields: readonly string[], body: Row, problems: readonly Problem[]): boolean =>
+  problems.every(({ field }) => fields.includes(field) && (body[field] ?? '') === '')
 
 /** Everything that keeps a document from being saved, in the order of the form; empty when nothing does. */
 export function validateDocument(

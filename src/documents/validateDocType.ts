@@ -7,6 +7,7 @@ import { validateAllocationOptions } from './allocations/validate'
 import { validateAmountOptions } from './amounts/validate'
 import { validateApiOptions } from './api/validate'
 import { validateBalanceOptions } from './balance/validate'
+import { validateCancelOptions } from './cancel/validate'
 import { validateCorrectionOptions } from './corrections/validate'
 import { documentPermissions } from './defineDocument'
 import type { AnyDocType } from './docType'
@@ -40,6 +41,7 @@ const behaviours = [
     validateApiOptions,
     validateStorageOptions,
     validateDocumentStates,
+    validateCancelOptions,
   ],
 ]
 

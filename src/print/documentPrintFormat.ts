@@ -7,6 +7,7 @@ import {
   settledHeadings,
   settledRowAccessorsOf,
 } from '~/documents/allocations/settledNames'
+import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameColumn, partyNameField, sourceDocumentField } from '~/documents/documentNames'
 import {
@@ -135,7 +136,9 @@ export function documentPrintFormat(
   const lines = optionsOf(document).allocations
     ? settledLines(document, saved, translate, names)
     : linesOf(document, saved, translate)
-  const title = translate(optionsOf(document).print.heading ?? document.label)
+  const heading = translate(optionsOf(document).print.heading ?? document.label)
+  const cancel = cancelTransitionOf(document)
+  const title = cancel && saved.state === cancel.to ? `${translate('CANCELLED')} · ${heading}` : heading
   const party = partyFacts(document, saved, translate)
   const data = { document, saved, party, lines, translate }
   return billPrintFormat(

@@ -53,7 +53,8 @@ export function FormDialog({ title, children, confirm, isBusy, refusal, onSave, 
         <DialogActions>
           {onClose && (
             <Button onClick={onClose} disabled={isBusy}>
-              {translate('Cancel')}
+              {/* a dialog that cancels something is not left by a second button of that name */}
+              {translate(confirm === translate('Cancel') ? 'Close' : 'Cancel')}
             </Button>
           )}
           <Button

@@ -13,7 +13,6 @@ export const words: Words = {
   '%{count} selected': '%{count} छानिएको',
   'Under way': 'हुँदै छ',
   Done: 'भयो',
-  Cancelled: 'रद्द',
   Progress: 'प्रगति',
   'What was not done stays selected.': 'नभएका छानिएकै रहन्छन्।',
   'There is no result to verify.': 'प्रमाणित गर्ने नतिजा छैन।',

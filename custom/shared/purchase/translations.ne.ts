@@ -2,6 +2,7 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'Inventory Purchase': 'जिन्सी खरिद',
+  'Cancel Inventory Purchase': 'जिन्सी खरिद रद्द गर्ने',
   'Purchase No. or supplier, on all days': 'सबै दिनको खरिद नं. वा आपूर्तिकर्ता',
   'Return No., purchase no. or supplier, on all days': 'सबै दिनको फिर्ता नं., खरिद नं. वा आपूर्तिकर्ता',
   'Total Purchase Returns': 'कुल खरिद फिर्ता',

@@ -4,6 +4,7 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import type { ComputedRowsQuery } from '~/server/reports/computedFacts'
 import { StoreKind, StoreModule } from '~shared/options/options'
+import { movingDocumentKind } from './cancelling'
 import { LotState } from './lotState'
 import { inOwnStores } from './operations/stores'
 
@@ -80,7 +81,7 @@ const stockLedger: ComputedRowsQuery = ({ from, to }, reader) => {
       stood.qty as balance, stood.value
     from ${positions(addDays(from, -1), reader)} where stood.qty <> 0
     union all
-    select m.id::bigint, m.document_kind, m.document_id, m.created_date_ad, m.created_date_bs, m.created_at,
+    select m.id::bigint, ${movingDocumentKind('m.documentKind')}, m.document_id, m.created_date_ad, m.created_date_bs, m.created_at,
       m.document_no, m.created_by_id, m.store_id, ${lot}, 0, greatest(m.qty, 0), greatest(-m.qty, 0), m.qty,
       m.balance_after, m.value
     from stock_movement m join stock_lot l on l.id = m.lot_id join item i on i.id = m.item_id

@@ -16,6 +16,7 @@ import type { Db } from '~/server/database/open'
 import type { Row, SavedDocument } from '~/server/documents/controller'
 import type { DocumentHook, HookEffect, PendingSave } from '~/server/documents/documentHooks'
 import type { Balance } from './arithmetic'
+import { cancelMovements } from './cancelling'
 import { deductFromStores, Ledger, type LotMovement } from './ledger'
 import { LotState } from './lotState'
 import { stockMessages } from './messages'
@@ -245,6 +246,7 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
 
 /** The goods that a document moves, as it states them: locks, refusals and movements follow. */
 export const documentHook: DocumentHook = {
+  cancel: cancelMovements,
   prepare: async (trx, { actor, now }, saving) => {
     const { document, draft } = saving
     const { stock } = optionsOf(document)

@@ -21,6 +21,7 @@ export const demo: Demo = {
       permissions: [
         ...['change_user_password', 'view_equipment'],
         ...actions('customer', 'rental_order', 'rental_return', 'rental_receipt'),
+        'cancel_rental_order',
       ],
     },
     {

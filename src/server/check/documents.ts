@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
@@ -61,7 +62,9 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
   } = options
   if (!balance) return []
   const { totalField } = balance
-  const total = totalField ? sql.ref(`s.${headerAmountColumns(options)[totalField] ?? totalField}`) : sql`0`
+  const isValid = notCancelled(document, 's.id')
+  const amount = totalField ? sql.ref(`s.${headerAmountColumns(options)[totalField] ?? totalField}`) : sql`0`
+  const total = isValid ? sql`case when ${isValid} then ${amount} else 0 end` : amount
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
   const [returned, paidBack] = [returnedSum(document, all, 'dueField'), returnedSum(document, all, 'paidField')]

@@ -1,5 +1,6 @@
 import { advanceColumns, advanceTable, allocationTable } from '~/documents/allocations/server/allocationTables'
 import { balanceTable } from '~/documents/balance/server/balanceTable'
+import { cancellationTable } from '~/documents/cancel/server/cancellationTable'
 import { correctionTables } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
@@ -76,6 +77,7 @@ export function documentTables(document: AnyDocType): TableSpec[] {
     ...uniquePerYearTable(document),
     ...correctionTables(document),
     ...(document.states ? stateTables(document.table, document.states) : []),
+    ...cancellationTable(document),
   ]
 }
 

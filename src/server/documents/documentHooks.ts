@@ -29,6 +29,16 @@ export interface HookEffect {
 export interface DocumentHook {
   /** Locks what the document touches, in one order for all documents, and validates it. Undefined where nothing follows. */
   prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<HookEffect | undefined>
+  /** Undoes what it wrote with a document that is cancelled now; returns why that is no longer possible. */
+  cancel?: (trx: Db, call: Caller, cancelled: CancelledDocument) => Promise<string | undefined>
+}
+
+/** A document that is cancelled, and the day of that in the application's calendar. */
+export interface CancelledDocument {
+  document: AnyDocType
+  id: number
+  documentNo: string
+  dateBs: string
 }
 
 const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{shared,*/shared}/*/documentHooks.ts', {
@@ -48,4 +58,13 @@ export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): 
       for (const effect of effects) await effect.write(...args)
     },
   }
+}
+
+/** Undoes the effects of a cancelled document in all shared parts; returns the first reason why that is not possible. */
+export async function cancelHooks(trx: Db, call: Caller, cancelled: CancelledDocument): Promise<string | undefined> {
+  for (const { documentHook } of Object.values(files)) {
+    const problem = await documentHook.cancel?.(trx, call, cancelled)
+    if (problem) return problem
+  }
+  return undefined
 }

@@ -11,6 +11,7 @@ import { filterPickerEndpoints } from '~/documents/list/server/filterPickers'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
+import { anyReturnable } from '~/documents/sourceDocument/server/returns'
 import { pendingTileOf, stateTilesOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import application from '~app/application'
@@ -141,7 +142,7 @@ function pendingEndpoints(document: AnyDocType): Endpoint[] {
       ...{ permission: permissions.view, tag },
       find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
         left join ${sql.table(tables.balance)} b on ${sql.ref(`b.${foreignKey}`)} = s.id
-        where ${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...scopeConditions(document, actor)], sql` and `)} order by s.id`,
+        where ${sql.join([anyReturnable(document), ...scopeConditions(document, actor)], sql` and `)} order by s.id`,
     }),
   ]
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
+import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
+import { cancelDocument } from '~/documents/cancel/server/cancelDocument'
+import type { TransitionEffects } from '../states/effects'
 import type { StateSubject } from '../states/subject'
 import { transitionEffectsOf } from '../states/transitionEffects'
 import type { DocumentRuntime, Row } from './controller'
@@ -30,6 +33,21 @@ export function documentStateSubject(served: DocumentRuntime): StateSubject {
       const row = await db.selectFrom(table).select('createdById').where('id', '=', id).executeTakeFirst()
       return row?.createdById
     },
-    effects: transitionEffectsOf(document),
+    effects: effectsOf(served),
+  }
+}
+
+/** The effects of transitions; one that cancels undoes what the document did before its own effect runs. */
+function effectsOf(served: DocumentRuntime): TransitionEffects {
+  const { document } = served
+  const own = transitionEffectsOf(document)
+  const cancel = cancelTransitionOf(document)
+  if (!cancel) return own
+  return {
+    ...own,
+    [cancel.name]: async (...args) => {
+      await cancelDocument(served)(...args)
+      await own[cancel.name]?.(...args)
+    },
   }
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
+import { cancellationTableOf, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
+import { cancellationTable } from '~/documents/cancel/server/cancellationTable'
 import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, headerAmountColumns, lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { FactColumn, FactColumnKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
+import { documentTables } from '../documents/columns'
 import { columnNameOf, isReference } from '../resources/columns'
 import { selectComputedFacts } from './computedFacts'
 import { aliasColumns, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
@@ -28,7 +31,10 @@ export function selectFacts(
   if (facts.computed) return selectComputedFacts(facts.computed, names, filter, actor)
   const selects = facts.sourceTable
     ? [selectTableFacts(facts.sourceTable, names, filter, actor, ends)]
-    : facts.sources.map((part, index) => selectPart(facts, part, { index, names, filter, actor, ends }))
+    : facts.sources.flatMap((part, index) => {
+        const query = { index, names, filter, actor, ends }
+        return [selectPart(facts, part, query), ...selectCancelled(facts, part, query)]
+      })
   return sql.join(selects, sql` union all `)
 }
 
@@ -50,6 +56,28 @@ const columnType: Record<FactColumnKind, Sql> = {
 /** The value of a column that a part does not have. */
 const nothing = ({ kind, isMeasure }: FactColumn): Sql => (isMeasure ? sql`0::numeric` : sql`null::${columnType[kind]}`)
 
+/** The same rows of cancelled documents, with the opposite sign, on the day on which they were cancelled. */
+function selectCancelled(facts: Facts, part: FactSource, query: PartQuery): Sql[] {
+  const { document } = part
+  if (!cancelTransitionOf(document)) return []
+  const { dateField: _, ...source } = part
+  const opposite = { ...source, dateField: undefined, isNegative: !part.isNegative }
+  return [selectPart(facts, opposite, query, cancelledRows(document))]
+}
+
+/** The header rows of cancelled documents, with day, time and user of the cancellation. */
+function cancelledRows(document: AnyDocType): Sql {
+  const [head] = documentTables(document)
+  const ofCancellation = Object.keys(cancellationTable(document)[0]!.columns).filter(
+    (name) => name !== document.foreignKey,
+  )
+  const columns = ['id', ...Object.keys(head!.columns)].map((name) =>
+    sql.ref(`${ofCancellation.includes(name) ? 'x' : 'd'}.${name}`),
+  )
+  return sql`(select ${sql.join(columns)} from ${sql.table(document.table)} as d
+    join ${sql.table(cancellationTableOf(document))} as x on ${sql.ref(`x.${document.foreignKey}`)} = d.id)`
+}
+
 interface PartQuery {
   index: number
   names: readonly string[]
@@ -58,7 +86,13 @@ interface PartQuery {
   ends: RowLimit | undefined
 }
 
-function selectPart(facts: Facts, part: FactSource, { index, names, filter, actor, ends }: PartQuery): Sql {
+/** @param table the header rows, if not all of the document */
+function selectPart(
+  facts: Facts,
+  part: FactSource,
+  { index, names, filter, actor, ends }: PartQuery,
+  table: Sql = sql.table(part.document.table),
+): Sql {
   const { document, where } = part
   const { from, to, dayQuery } = filter
   const read = (name: string) => readPart(facts, part, name, filter)
@@ -74,7 +108,7 @@ function selectPart(facts: Facts, part: FactSource, { index, names, filter, acto
     ...filterConditions(filter, read),
   ]
   return sql`(select ${sql.lit(index)} as part, s.id as document_id, ${id} as row_id, ${aliasColumns(names.map(read))}
-    from ${sql.table(document.table)} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(filter.filters)], isFew), ...(variants ? [variants] : [])], sql` `)}
+    from ${table} as s ${sql.join([join, ...joinsOf(facts, part, [...names, ...Object.keys(filter.filters)], isFew), ...(variants ? [variants] : [])], sql` `)}
     where ${sql.join(conditions, sql` and `)} ${rowLimitClause([dayOf(part), sql`s.created_at`, sql`s.id`], ends)})`
 }
 

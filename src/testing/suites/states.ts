@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
+import { hasDueAmount, optionsOf } from '~/documents/documentNames'
 import { stateTilesOf } from '~/metadata/registry'
 import { camelToKebab, type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
 import {
@@ -16,6 +18,7 @@ import type { Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
 import { transitionBody, transitionPath, wayTo } from '../transitions'
+import { testCancellation } from './cancellations'
 
 /** A master or document whose records have states. */
 interface Stateful {
@@ -68,7 +71,9 @@ export function testStates(
 
     const made = async ({ document, editable }: Stateful): Promise<Row> => {
       if (!document) return desk.source.records.create(editable!)
-      const row = await desk.made(document)
+      // a paid one cannot be cancelled
+      const isOpen = cancelTransitionOf(document) && hasDueAmount(optionsOf(document))
+      const row = await (isOpen ? desk.open(document) : desk.made(document))
       await tested.makeReady?.(document, row, desk.admin)
       return row
     }
@@ -95,6 +100,7 @@ export function testStates(
       const { states, apiPath, table, viewPermission } = subject
       const { initial, transitions } = states
       describe(subject.name, () => {
+        if (subject.document) testCancellation(desk, subject.document, tested.declarations)
         it.each(transitions.map((transition) => [transition.name, transition] as const))(
           '%s is taken once, by whoever may, from its state',
           async (_, transition) => {

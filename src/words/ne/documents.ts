@@ -103,4 +103,14 @@ export const words: Words = {
   'Enter how much comes back.': 'कति फिर्ता आउँछ, लेख्नुहोस्।',
   'Nothing is to be paid.': 'केही तिर्नु पर्दैन।',
   'No more can be set off than is settled.': 'तिरिनेभन्दा बढी मिलान गर्न मिल्दैन।',
+  Valid: 'मान्य',
+  Cancelled: 'रद्द',
+  CANCELLED: 'रद्द गरिएको',
+  'It is paid, at least in part. Only a return can give money back.':
+    'यसको केही वा सबै भुक्तानी भइसकेको छ। पैसा फिर्ता गर्न फिर्ती नै बनाउनुपर्छ।',
+  'Another document was made from it. It can no longer be cancelled.':
+    'यसबाट अर्को कागजात बनिसकेको छ। अब यो रद्द गर्न मिल्दैन।',
+  'All that it did is undone: its amounts, its goods and what is due. Its number stays.':
+    'यसले गरेका सबै कुरा फिर्ता हुन्छन्: रकम, सामान र तिर्न बाँकी। यसको नम्बर भने रहिरहन्छ।',
+  'It is cancelled.': 'यो रद्द गरिएको छ।',
 }

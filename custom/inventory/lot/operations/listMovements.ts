@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import type { PageRange } from '~/server/lists'
+import { movingDocumentKind } from '~shared/stock/cancelling'
 import { inOwnStores } from '~shared/stock/operations/stores'
 import type { LotMovement } from '../responses'
 import { stockDocumentOf } from './readLotPage'
@@ -14,7 +15,7 @@ const movementsWhere = (column: 'lot_id' | 'store_id', id: number, actor: Actor)
 
 async function readMovements(db: Db, source: ReturnType<typeof movementsWhere>, { offset, limit }: PageRange) {
   const { rows } = await sql<Row>`
-    select m.id, m.created_at as at, m.created_date_ad, m.created_date_bs, m.document_kind, m.document_id, m.document_no,
+    select m.id, m.created_at as at, m.created_date_ad, m.created_date_bs, ${movingDocumentKind('m.documentKind')} as document_kind, m.document_id, m.document_no,
       m.qty, m.value::text as value, m.balance_after, jsonb_build_object('id', s.id, 'name', s.name) as store,
       jsonb_build_object('id', l.id, 'name', i.name || ' · ' || l.batch_no) as lot, u.full_name as by
     from (select m.* from ${source} order by m.id desc offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}) m

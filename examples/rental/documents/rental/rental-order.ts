@@ -1,4 +1,4 @@
-import { add, defineAmounts, defineDocument, f, multiply, partyFromResource, payTypes, sum } from 'prayog'
+import { add, cancelStates, defineAmounts, defineDocument, f, multiply, partyFromResource, payTypes, sum } from 'prayog'
 import { customer } from '../../resources/rental/customer'
 import { equipment } from '../../resources/rental/equipment'
 
@@ -56,6 +56,7 @@ export const rentalOrder = defineDocument('rental-order', {
     },
   }),
   payments: true,
+  states: cancelStates,
   balance: { totalField: 'total', isReturnable: true, pendingTileLabel: 'Rentals out' },
   access: { scope: 'all' },
   list: { globalSearch: true },

@@ -1,5 +1,7 @@
 import { type Viewer, visibleIdsQuery } from '~/documents/access/server/scope'
 import { applyPayment, type Balance, lockBalances } from '~/documents/balance/server/balance'
+import { cancelMessages } from '~/documents/cancel/cancelTransition'
+import { readCancelled } from '~/documents/cancel/server/cancelled'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
 import { compare, formatMoney, type Money } from '~/domain/money'
@@ -61,6 +63,20 @@ async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocat
   return settled.map(({ docType, id }) => byTable.get(docType.table)?.get(id))
 }
 
+/** The messages of lines whose document was cancelled meanwhile. */
+async function cancelledLines(trx: Db, document: AnyDocType, settled: readonly Allocation[]) {
+  const { linesField } = document.apiNames
+  const problems: Record<string, string> = {}
+  for (const one of settledDocTypes(document)) {
+    const ids = settled.filter(({ docType }) => docType.table === one.table).map(({ id }) => id)
+    const cancelled = await readCancelled(trx, one, ids)
+    for (const [index, { docType, id }] of settled.entries())
+      if (docType.table === one.table && cancelled.has(id))
+        problems[`${linesField}.${index}.${allocationField(optionsOf(document))}`] = cancelMessages.cancelled
+  }
+  return problems
+}
+
 /** Compares payments with the locked balances. Returns messages by field. */
 function problemsOf(
   document: AnyDocType,
@@ -94,7 +110,10 @@ export async function allocatePayment(
   { party, settled, actor, advance }: { party: number; settled: readonly Allocation[]; actor: Viewer; advance: Money },
 ) {
   const balances = await lockOpen(trx, document, settled, actor)
-  const problems = problemsOf(document, party, settled, balances)
+  const problems = {
+    ...problemsOf(document, party, settled, balances),
+    ...(await cancelledLines(trx, document, settled)),
+  }
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   await adjustAdvance(trx, document, party, advance)
   for (const [index, { docType, amount }] of settled.entries())

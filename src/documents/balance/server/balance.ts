@@ -104,6 +104,12 @@ export async function readDues(db: Db, document: AnyDocType, ids: readonly numbe
     .execute() as Promise<DocumentDue[]>
 }
 
+/** Closes the locked balance of a cancelled document, on which nothing was paid or returned: nothing is due any more. */
+export async function closeBalance(trx: Db, document: AnyDocType, id: number): Promise<void> {
+  const { table, owner } = balanceOf(document)
+  await trx.updateTable(table).set({ total: '0.00' }).where(owner, '=', id).execute()
+}
+
 /** Takes a payment on a locked balance. */
 export async function applyPayment(
   trx: Db,

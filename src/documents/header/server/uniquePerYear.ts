@@ -72,6 +72,12 @@ export async function updateUniqueValue(trx: Db, document: AnyDocType, id: numbe
   await trx.updateTable(document.tables.uniquePerYear).set(row).where(document.foreignKey, '=', id).execute()
 }
 
+/** Lets what a cancelled document entered be entered again. */
+export async function deleteUniqueValue(trx: Db, document: AnyDocType, id: number): Promise<void> {
+  if (!optionsOf(document).header.uniquePerYear) return
+  await trx.deleteFrom(document.tables.uniquePerYear).where(document.foreignKey, '=', id).execute()
+}
+
 /** Lets what a document entered be entered again, when a return takes all of it back for the reason that it was a mistake. */
 export async function releaseUniqueValue(
   trx: Db,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canViewAll, scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { proportionalAmountNames } from '~/documents/amounts/newAmounts'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -143,6 +144,10 @@ export interface ReturnableQuery {
   ordering: 'id' | '-id'
 }
 
+/** The condition on documents `s` with their balances `b` that something of them can be taken: not all is taken, nor cancelled. */
+export const anyReturnable = (document: AnyDocType): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...[notCancelled(document, 's.id')].filter((one) => one !== undefined)], sql` and `)}`
+
 /** The documents of a party with a remaining quantity to return. */
 export async function listReturnable(
   db: Db,
@@ -154,7 +159,7 @@ export async function listReturnable(
   const number = sql.ref(`s.${original.number.column}`)
   const returnable = visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
-    .where(sql<SqlBool>`coalesce(b.return_status, 0) < 2`)
+    .where(anyReturnable(original))
     .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, numberCondition(kind, search)]))
   const theirs =
     party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party().name}Id`, '=', party)

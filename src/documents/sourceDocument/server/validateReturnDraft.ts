@@ -1,4 +1,6 @@
 import { type Balance, lockBalances } from '~/documents/balance/server/balance'
+import { cancelMessages } from '~/documents/cancel/cancelTransition'
+import { readCancelled } from '~/documents/cancel/server/cancelled'
 import { lineResourceField, optionsOf, returnWordingOf, sourceDocumentField } from '~/documents/documentNames'
 import { parseCandidates } from '~/documents/lines/server/candidates'
 import { lineSnapshotValues } from '~/documents/lines/server/lineCopies'
@@ -37,6 +39,8 @@ export async function validateReturnDraft(
   const [balance] = await lockBalances(trx, original, [id])
   const result = await readSource(trx, document, id, actor)
   if (!balance || !result) return { problems: [{ field, message: messages.recordMissing }] }
+  if ((await readCancelled(trx, original, [id])).has(id))
+    return { problems: [{ field, message: cancelMessages.cancelled }] }
   const { source, copied } = result
   const { closed } = returnWordingOf(options)
   if (closed && source.lines.every((line) => remainingQty(line) === 0))

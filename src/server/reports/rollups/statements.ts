@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
+import { cancellationTableOf, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { timeZone } from '~/domain/calendar'
 import type { Rollup } from '~/metadata/rollups'
 import type { Db } from '../../database/open'
@@ -65,10 +66,13 @@ export function boundaryDayColumn({ facts: { sources, sourceTable: table } }: Ro
   if (table)
     return sql`(select (${of}(${sql.ref(`s.${table.timestampColumn}`)}) at time zone ${sql.lit(timeZone)})::date from ${sql.table(table.table)} as s)`
   const documents = [...new Set(sources.map(({ document }) => document))]
-  const each = documents.map((document) => {
+  const each = documents.flatMap((document) => {
     const bounds = scopeConditions(document, unrestrictedViewer)
     const where = bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
-    return sql`(select ${of}(s.created_date_ad) from ${sql.table(document.table)} as s ${where})`
+    const cancelled = cancelTransitionOf(document)
+      ? [sql`(select ${of}(x.created_date_ad) from ${sql.table(cancellationTableOf(document))} as x)`]
+      : []
+    return [sql`(select ${of}(s.created_date_ad) from ${sql.table(document.table)} as s ${where})`, ...cancelled]
   })
   return end === 'min' ? sql`least(${sql.join(each)})` : sql`greatest(${sql.join(each)})`
 }

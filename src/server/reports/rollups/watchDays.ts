@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { cancellationTableOf, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { correctionTableName } from '~/documents/corrections/server/correctionTables'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
@@ -56,6 +57,9 @@ function sourcesOf({ document, grain }: FactSource, returning: readonly AnyDocTy
       `select created_date_ad as day from changed union ${daysOf(document, 'select id from changed', returning)}`,
     ],
     ...rows[grain].map((one): [string, string] => [one, own]),
+    ...(cancelTransitionOf(document)
+      ? [[cancellationTableOf(document), 'select created_date_ad as day from changed'] as [string, string]]
+      : []),
     ...correctableFields.map((field): [string, string] => [
       correctionTableName(document, field),
       daysOf(document, owned, returning),
