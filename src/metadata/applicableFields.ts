@@ -11,16 +11,6 @@ export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
     (allowed as readonly unknown[]).includes(values[name] ?? false),
   )
 
-/** When a field applies, for the API document; undefined if it always does. */
-export function conditionNote({ options }: AnyField): string | undefined {
-  const conditions = Object.entries(options.dependsOn ?? {}).map(
-    ([name, values]) => `\`${name}\` is ${(values as readonly unknown[]).join(' or ')}`,
-  )
-  return conditions.length > 0
-    ? `Only if ${conditions.join(' and ')}; otherwise not required, and refused if it has a value.`
-    : undefined
-}
-
 /** The fields that do not apply, given the values of their record: not shown, not required, not stored. */
 export const inapplicableFields = ({ fields }: { fields: Fields }, values: Values): [string, AnyField][] =>
   Object.entries(fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { amountLabel } from '~/documents/documentNames'
-import { conditionNote } from '~/metadata/applicableFields'
 import type { AnyField, Fields } from '~/metadata/field'
 import { isReference } from '../resources/columns'
+import { withConditionNote } from '../resources/withConditionNote'
 import { amountInput, ignoredInput, optionalIdInput, qtyInput } from './input'
 
 /** Parts of the bodies of saves: what is declared, checked for its shape only. */
@@ -25,8 +25,7 @@ export const amountsShape = (documentOptions: ResolvedOptions, part: 'line' | 'h
 /** A field as it came. Money and quantities are judged by the rules, with their messages; other kinds by themselves. */
 function fieldInput(field: AnyField): z.ZodType {
   const { defaultValue } = field.options
-  const note = conditionNote(field)
-  const input = note ? inputOf(field).meta({ description: note }) : inputOf(field)
+  const input = withConditionNote(inputOf(field), field)
   // an omitted field has its default, as in masters
   return defaultValue === undefined
     ? input

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
-import { conditionNote } from '~/metadata/applicableFields'
 import { isAlwaysRequired } from '~/metadata/field'
 import { isWritable, type Mode } from '~/metadata/parseInput'
 import { stateTilesOf } from '~/metadata/registry'
@@ -36,6 +35,7 @@ import { lookupResponse, recordResponse, responseConverterOf } from './responses
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import type { Row } from './shape'
 import { resourceStateSubject } from './stateSubject'
+import { withConditionNote } from './withConditionNote'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
 const text = z.string().max(500)
@@ -68,8 +68,7 @@ function bodySchema(resource: Resource, mode: Mode) {
     const optional =
       (mode === 'edit') !== (field.options.showInForm === 'edit') || field.options.defaultValue !== undefined
     const shape = isAlwaysRequired(field) ? (optional ? schema.optional() : schema) : schema.nullish()
-    const note = conditionNote(field)
-    return [name, note ? shape.meta({ description: note }) : shape] as const
+    return [name, withConditionNote(shape, field)] as const
   })
   return z.strictObject(Object.fromEntries(shown))
 }
