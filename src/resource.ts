@@ -3,7 +3,13 @@ import { active, remarks } from './fields/standard'
 import type { Fields } from './metadata/field'
 import { fixFieldValues, sortFixedFieldsLast } from './metadata/fixedValues'
 import { messages } from './metadata/messages'
-import type { FieldsOf, Resource, ResourceOptions, UniqueTogether } from './metadata/resource'
+import {
+  type FieldsOf,
+  type Resource,
+  type ResourceOptions,
+  resourceFilesOf,
+  type UniqueTogether,
+} from './metadata/resource'
 import { resourceIdentifiersOf } from './metadata/resourceNames'
 import { resolveStates } from './metadata/states'
 
@@ -31,7 +37,7 @@ export function defineResource<const Name extends string, const F extends Fields
   name: Name,
   options: O & ResourceOptions<F> & { fields: F },
 ): Resource<Name, F & Standard<O>> {
-  const { label, title = label, fixedValues = {} } = options
+  const { label, title = label, fixedValues = {}, actions = ['view', 'add', 'edit'] } = options
   const fields: Fields = { ...options.fields }
   if (options.remarks !== false) fields.remarks ??= standardFields.remarks
   if (options.active !== false) fields.active ??= standardFields.active
@@ -52,7 +58,7 @@ export function defineResource<const Name extends string, const F extends Fields
     labelField: (options.labelField as string | undefined) ?? 'name',
     searchFields: (options.searchFields ?? []) as readonly string[],
     paths: options.paths ?? {},
-    actions: options.actions ?? ['view', 'add', 'edit'],
+    actions,
     ordering: options.ordering ?? '-id',
     fixedValues,
     uniqueTogether: (resourceOptions.uniqueTogether ?? []).map((rule) =>
@@ -65,6 +71,7 @@ export function defineResource<const Name extends string, const F extends Fields
     globalSearch: options.globalSearch ?? false,
     merge: options.merge && { matchBy: (options.merge.matchBy ?? []) as readonly string[] },
     states: options.states && resolveStates(options.states, { ...identifiers, label }),
+    files: resourceFilesOf(options.files, { ...identifiers, actions }),
     isSingleton: options.isSingleton ?? false,
     routeAliases: options.routeAliases ?? [],
     menu: options.menu ?? true,

@@ -56,6 +56,10 @@ export const labSale = defineDocument('lab-sale', {
   payments: true,
   balance: { totalField: 'grandTotalRoundOff', isReturnable: true, creditPermission: 'add_lab_credit_billing' },
   corrections: { fields: ['referral'] },
+  files: {
+    requestSlip: { label: 'Request Slip', maxCount: 5 },
+    referralReport: { label: 'Referral Laboratory Report' },
+  },
   access: {
     scope: 'all',
     permissionCode: 'lab_billing',

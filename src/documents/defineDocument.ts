@@ -1,6 +1,7 @@
 import type { Problem } from '~/domain/problems'
 import type { Exact } from '~/metadata/exact'
 import type { Fields } from '~/metadata/field'
+import { type FilesOptions, resolveFiles } from '~/metadata/files'
 import type { IconName } from '~/metadata/icon'
 import { kebabToCamel, kebabToSnake } from '~/metadata/resource'
 import { resolveStates, type StatesOptions, statePermissions } from '~/metadata/states'
@@ -140,6 +141,13 @@ export interface DocumentOptions {
    */
   isTaxInvoice?: true
   /**
+   * The kinds of files that can be attached to a document, by name; see [FileKindOptions](#filekindoptions). Files are also
+   * added to a saved document, and never removed from it.
+   * @default no files
+   * @example files: { receipt: { label: 'Receipt', maxCount: 3 } }
+   */
+  files?: FilesOptions
+  /**
    * A rule over the whole document, once each field is valid. Form and server both run it. `settings` are those of
    * `amounts`; `source` is the source document.
    * @default none
@@ -226,6 +234,7 @@ export function defineDocument<const Name extends string, const O extends Docume
   const { path: apiPath, ...apiNames } = resolved.api
   const { table = kebabToCamel(name), foreignKey = `${table}Id` } = storage
   const { permissionCode: code = kebabToSnake(name) } = access
+  const permissions = { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` }
   return {
     name,
     options: resolved as DocumentOptions as O,
@@ -259,8 +268,13 @@ export function defineDocument<const Name extends string, const O extends Docume
       pickerPaths: {},
       ...apiNames,
     },
-    permissions: { view: `view_${code}`, add: `add_${code}`, edit: `edit_${code}` },
+    permissions,
     states: resolved.states && resolveStates(resolved.states, { permissionCode: code, label }),
+    files: resolveFiles(resolved.files, {
+      view: [permissions.view, permissions.add],
+      add: [permissions.add],
+      remove: undefined,
+    }),
   }
 }
 

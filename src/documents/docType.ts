@@ -1,4 +1,5 @@
 import type { ApiNames } from '~/documents/api/options'
+import type { FileKind } from '~/metadata/files'
 import type { ResolvedStates } from '~/metadata/states'
 
 /** A document as declared, with its conventions filled in. */
@@ -20,6 +21,8 @@ export interface DocType<Name extends string = string, O = unknown> {
   permissions: { view: string; add: string; edit: string }
   /** Undefined where a saved document has no states. */
   states: ResolvedStates | undefined
+  /** The kinds of files that can be attached to a document. */
+  files: readonly FileKind[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest document, for code that works on every one

@@ -14,6 +14,7 @@ import {
   mergePermissionOf,
   permissionFor,
   type Resource,
+  resourceFilesOf,
   routesOf,
   tableOf,
 } from './resource'
@@ -61,7 +62,8 @@ export function assignModule(resource: Resource & Partial<ModuleResource>, modul
   const identifiers = resourceIdentifiersOf(resource, module)
   const { label, options } = resource
   const states = options.states && resolveStates(options.states, { ...identifiers, label })
-  return Object.assign(resource, identifiers, { states, module: moduleName })
+  const files = resourceFilesOf(options.files, { ...identifiers, actions: resource.actions })
+  return Object.assign(resource, identifiers, { states, files, module: moduleName })
 }
 
 /** Every master, found by its file `resources/<module>/<name>.ts`. */

@@ -1,4 +1,5 @@
 import type { AnyField, Field, Fields } from './field'
+import { type FileKind, type FilesOptions, resolveFiles } from './files'
 import type { IconName } from './icon'
 import type { ModuleName } from './moduleNumbers'
 import type { ResolvedStates, StatesOptions } from './states'
@@ -199,6 +200,12 @@ export interface ResourceOptions<F extends Fields> {
    */
   states?: StatesOptions
   /**
+   * The kinds of files that can be attached to a record, by name; see [FileKindOptions](#filekindoptions).
+   * @default no files
+   * @example files: { manual: { label: 'Manual', accept: ['application/pdf'], maxCount: 1 } }
+   */
+  files?: FilesOptions
+  /**
    * There is at most one record; the screen has no Add button once it exists.
    * @default any number
    * @example isSingleton: true
@@ -319,6 +326,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   merge: Required<MergeOptions> | undefined
   /** Undefined where records have no states. */
   states: ResolvedStates | undefined
+  /** The kinds of files that can be attached to a record. */
+  files: readonly FileKind[]
   isSingleton: boolean
   routeAliases: readonly string[]
   menu: boolean
@@ -373,6 +382,16 @@ export type InputOf<R> = { [K in Exclude<keyof FieldsOf<R>, Optional<FieldsOf<R>
 /** The permission code of an action, such as `edit_test_unit`. */
 export function permissionFor(resource: Pick<Resource, 'permissionCode'>, action: Action): string {
   return `${action}_${resource.permissionCode}`
+}
+
+/** The kinds of files of a master: who adds or edits records attaches them, who edits them removes them. */
+export function resourceFilesOf(
+  files: FilesOptions | undefined,
+  { actions, ...resource }: Pick<Resource, 'permissionCode' | 'actions'>,
+): readonly FileKind[] {
+  const codes = (wanted: readonly Action[]) =>
+    wanted.filter((action) => actions.includes(action)).map((action) => permissionFor(resource, action))
+  return resolveFiles(files, { view: codes(['view']), add: codes(['add', 'edit']), remove: codes(['edit']) })
 }
 
 /** The permission code to merge records. */

@@ -1,4 +1,5 @@
 import type { Exact } from './exact'
+import { type FileKind, type FilesOptions, resolveFiles } from './files'
 import type { IconName } from './icon'
 import type { ModuleName } from './module'
 import type { PendingTile } from './pendingTile'
@@ -74,6 +75,12 @@ export interface CustomScreen {
    */
   recordTable?: string
   /**
+   * The kinds of files that can be attached to a record of the screen, by name; see [FileKindOptions](#filekindoptions).
+   * @default no files
+   * @example files: { contract: { label: 'Contract', permissions: { add: 'add_order_desk', remove: 'add_order_desk' } } }
+   */
+  files?: FilesOptions
+  /**
    * The sidebar is collapsed while the screen is open.
    * @default the sidebar stays as it is
    * @example collapseSidebar: true
@@ -103,4 +110,10 @@ export function openingPermissionsOf({ name, permissions, alsoOpenedBy = [] }: C
   const [permission] = Object.keys(permissions)
   if (!permission) throw new Error(`The screen ${name} declares no permission.`)
   return [permission, ...alsoOpenedBy]
+}
+
+/** The kinds of files of a screen's records: who opens the screen sees, adds and removes them, unless a kind says otherwise. */
+export function screenFilesOf(screen: CustomScreen): readonly FileKind[] {
+  const codes = openingPermissionsOf(screen)
+  return resolveFiles(screen.files, { view: codes, add: codes, remove: codes })
 }

@@ -30,6 +30,8 @@ export type ActivityAction =
   | 'print'
   | 'note'
   | 'transition'
+  | 'attach'
+  | 'detach'
   | 'merge'
   | 'unmerge'
 

@@ -8,6 +8,7 @@ export type ApiErrorKind =
   | 'missing'
   | 'conflict'
   | 'tooLarge'
+  | 'unsupported'
   | 'tooMany'
   | 'unavailable'
 
@@ -54,6 +55,8 @@ export const apiError = {
   missing: (message: string = messages.notFound) => new ApiError('missing', message),
   conflict: (message: string, errors?: Record<string, string>) => new ApiError('conflict', message, errors),
   tooLarge: (message: string) => new ApiError('tooLarge', message),
+  /** A file of a type that is not accepted. */
+  unsupported: (message: string) => new ApiError('unsupported', message),
   tooMany: (message: string, seconds: number) =>
     new ApiError('tooMany', message, undefined, { retryAfterSeconds: seconds }),
   /** The record was changed after the caller read it; `current` is the present one. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Listener } from './defineListener'
+import type { S3Settings } from './files/s3Storage'
 import { type ConfiguredListener, listeners } from './listen'
 
 /** How an installation is set up; all of it comes from the environment (docs/how-to/running.md). */
@@ -23,6 +24,12 @@ export interface Config {
   backupEveryHours: number
   /** How many of them are kept. */
   backupKeep: number
+  /** A bucket for files of records; without it they are in the data folder. */
+  s3: S3Settings | undefined
+  /** The most bytes of all files of records together. */
+  fileQuotaBytes: number | undefined
+  /** The command that scans a new file for viruses, with its arguments. */
+  fileScanCommand: readonly string[] | undefined
   /** `demo` fills an empty database with demo data, `none` leaves it empty. */
   seed: 'demo' | 'none'
   /** How many days of demo history there are before today. */
@@ -74,6 +81,15 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY_HOURS: z.coerce.number({ error: 'BACKUP_EVERY_HOURS must be a number.' }).min(0.1).default(24),
   BACKUP_KEEP: z.coerce.number({ error: 'BACKUP_KEEP must be a number.' }).int().min(1).default(14),
+  S3_BUCKET_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.:-]+(\/[\w.-]+)*\/?$/, 'S3_BUCKET_URL must be as https://s3.example.com/prayog-files.')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  FILE_QUOTA_MB: z.coerce.number({ error: 'FILE_QUOTA_MB must be a number.' }).int().min(1).optional(),
+  FILE_SCAN_COMMAND: z.string().min(1).optional(),
   SEED: z.enum(['demo', 'none'], { error: "SEED must be 'demo' or 'none'." }).default('demo'),
   DEMO_DAYS: z.coerce
     .number({ error: 'DEMO_DAYS must be a number.' })
@@ -107,6 +123,15 @@ function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Confi
   if (!cert && !key) return undefined
   if (!cert || !key) throw new Error('TLS_CERT and TLS_KEY go together.')
   return { cert: resolve(cert), key: resolve(key) }
+}
+
+function s3Of(values: z.output<typeof schema>): Config['s3'] {
+  const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!bucketUrl && !accessKeyId && !secretAccessKey) return undefined
+  if (!bucketUrl || !accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
+  return { bucketUrl, region, accessKeyId, secretAccessKey }
 }
 
 const tracesOf = (values: z.output<typeof schema>): Config['traces'] =>
@@ -146,6 +171,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: result.BACKUP_DIR && resolve(result.BACKUP_DIR),
     backupEveryHours: result.BACKUP_EVERY_HOURS,
     backupKeep: result.BACKUP_KEEP,
+    s3: s3Of(result),
+    fileQuotaBytes: result.FILE_QUOTA_MB && result.FILE_QUOTA_MB * 2 ** 20,
+    fileScanCommand: result.FILE_SCAN_COMMAND?.split(/\s+/).filter(Boolean),
     seed: SEED,
     demoDays: DEMO_DAYS,
     tls: tlsOf(result),

@@ -11,6 +11,7 @@ import { Replica } from './database/replica'
 import { fillDemo } from './demo/fill'
 import { demoSignIns, hasDemoUsers } from './demo/seed'
 import { diskWarning, readDiskSpace } from './diskSpace'
+import { openFileStore, registerFileStore } from './files/fileStore'
 import { closeGracefully } from './http/close'
 import { startWorkers } from './jobs/workers'
 import { adoptServerKeys } from './keys/adoptKeys'
@@ -72,6 +73,7 @@ export async function openServer(
   ]
   const tracing = config.traces && (await import('./metrics/tracing')).startTracing(config.traces)
   const database = await openDatabase({ ...config, onStatement: tracing?.onStatement })
+  registerFileStore(database.db, openFileStore(config))
   try {
     await prepareInstallation(database, config, onUndeclared)
     const demo = await hasDemoUsers(database.db)

@@ -17,8 +17,10 @@ import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentRuntimes } from './documents/documentRuntimes'
 import { documentEndpoints } from './documents/endpoints'
+import { documentFileSubject } from './documents/fileSubject'
 import { recordLastMoments } from './documents/moments'
-import { fileEndpoints } from './files/files'
+import { fileEndpoints } from './files/endpoints'
+import { pictureEndpoints } from './files/pictures'
 import { noticeEndpoints } from './history/notices'
 import { type AppOptions, createApp, type SentResponse } from './http/app'
 import type { Endpoint } from './http/endpoint'
@@ -31,6 +33,7 @@ import { relatedEndpoints } from './related/endpoints'
 import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
 import { resourceEndpoints } from './resources/endpoints'
+import { resourceFileSubject } from './resources/fileSubject'
 import { savedViewEndpoints } from './savedViews/endpoints'
 import { renameStates } from './states/renameStates'
 
@@ -67,7 +70,7 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
   const sums = rollupsOf(reports)
   return [
     ...resetPasswordEndpoints,
-    ...fileEndpoints(resources),
+    ...pictureEndpoints(resources),
     ...savedViewEndpoints,
     ...noticeEndpoints(declarations),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
@@ -76,6 +79,8 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
       .flatMap((resource) => mergeEndpoints(mergeSubjectOf(resource), declarations)),
     ...documents.flatMap((one) => documentEndpoints(documentRuntimes(one, documents))),
     ...relatedEndpoints(declarations),
+    ...resources.filter(({ files }) => files.length > 0).flatMap((one) => fileEndpoints(resourceFileSubject(one))),
+    ...documents.filter(({ files }) => files.length > 0).flatMap((one) => fileEndpoints(documentFileSubject(one))),
     ...reports.flatMap((report) => reportEndpoints(report, sums)),
     ...Object.values(routeFiles).flatMap(({ endpoints }) => endpoints),
   ]

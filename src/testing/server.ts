@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inject } from 'vitest'
 import { masterTables } from '~/metadata/masterTables'
 import type { Declarations } from '~/metadata/registry'
 import { startSession } from '~/server/auth/sessions'
 import type { Database, Db } from '~/server/database/open'
 import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
+import { openFileStore, registerFileStore } from '~/server/files/fileStore'
 import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
 import { collectSchemaErrors, failOnSchemaErrors } from './checkAnswers'
@@ -106,6 +110,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await openSnapshot(snapshot)
   const { db } = database
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'prayog-files-'))
+  registerFileStore(db, openFileStore({ dataDir }))
   if (declarations !== installation) await prepareDatabase(db, declarations)
   let time: Date | (() => Date) | undefined
   const clock = () => (typeof time === 'function' ? time() : (time ?? new Date()))
@@ -166,6 +172,7 @@ export async function startTestServer(
     close: async () => {
       await closeGracefully(app)
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
       failOnSchemaErrors()
     },
   }

@@ -13,11 +13,13 @@ import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import { recordNounsOf } from '~/fields/references/kind'
 import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
 import type { AnyField } from '~/metadata/field'
+import type { FileKind } from '~/metadata/files'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
 import { type Declarations, listPermissions } from '~/metadata/registry'
 import { type ModuleReport, tabColumnOf } from '~/metadata/report'
 import type { ModuleResource, Resource } from '~/metadata/resource'
+import { screenFilesOf } from '~/metadata/screen'
 import type { ResolvedStates } from '~/metadata/states'
 
 /** Values of which each kind and each limit refuses some; what is said then are the messages of the field. */
@@ -106,6 +108,9 @@ function paperTexts(document: AnyDocType): string[] {
   ]
 }
 
+/** The names of kinds of files. */
+const fileTexts = ({ files }: { files: readonly FileKind[] }): string[] => files.map(({ label }) => label)
+
 /** The texts of states and transitions. */
 const stateTexts = ({ states }: { states: ResolvedStates | undefined }): string[] => [
   ...Object.values(states?.states ?? {}).flatMap(({ label, pendingTileLabel = '' }) => [label, pendingTileLabel]),
@@ -122,6 +127,7 @@ export function declaredTexts(declarations: Declarations): string[] {
     ...documents.map(({ noun }) => noun),
     ...documents.flatMap(paperTexts),
     ...[...documents, ...resources].flatMap(stateTexts),
+    ...[...documents, ...resources, ...screens.map((one) => ({ files: screenFilesOf(one) }))].flatMap(fileTexts),
     ...reports.flatMap(reportTexts),
     ...listPermissions(declarations).flatMap(({ name, category }) => [name, category]),
     ...resources.flatMap((resource) => [

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -13,6 +22,8 @@ import { buildIfNeeded } from '../../scripts/build.mjs'
 import { dropDataDir, newDataDir, startApplication } from '../support/application'
 import { copyDemo } from '../support/demoCopy'
 import { billsOf, postBills, type Servers, signIn, type Work } from '../support/load'
+import { sales } from './support/billing'
+import { fileForm } from './support/sheets'
 
 const demo = inject('demo')
 const folder = newDataDir()
@@ -32,6 +43,12 @@ async function run(where: Record<string, string>, ...args: string[]): Promise<[c
   vi.unstubAllEnvs()
   return [code, output]
 }
+
+/** The contents of the attached files in a data folder. */
+const attachedFiles = (dataDir: string) =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[0-9a-f]{32}$/.test(name))
+    .map((name) => readFileSync(join(dataDir, 'files', name), 'utf8'))
 
 /** What nothing but a fault of the program or of an operator could do. */
 const spoil = "update document_series set last = last + 1 where series = 'lab-sale'"
@@ -72,6 +89,9 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
     const posting = postBills(clerks, bodies, 120, work)
     await vi.waitUntil(() => work.saved.length >= 20, { timeout: 60_000 })
     const before = work.saved.map(({ saleNo }) => saleNo)
+    const slip = fileForm('%PDF-1.4 slip', 'slip.pdf')
+    const attached = await clerks[0]!.post(`${sales}/${work.saved[0]!.id}/file?kind=requestSlip`, slip, randomUUID())
+    expect(attached.status).toBe(201)
     expect(await run({ DATA_DIR: dataDir }, 'backup', file)).toEqual([0, expect.stringContaining(file)])
     expect(work.saved.length).toBeGreaterThan(before.length)
     const answers = [...(await posting).values()].flat()
@@ -81,6 +101,7 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
     expect(readdirSync(folder).filter((name) => name.startsWith('prayog_check'))).toEqual([])
     expect(await run({ DATA_DIR: dataDir }, 'restore', file)).toEqual([1, expect.stringContaining('exists already')])
     expect((await run({ DATA_DIR: restored }, 'restore', file))[0]).toBe(0)
+    expect(attachedFiles(restored)).toEqual(['%PDF-1.4 slip'])
     const { db, close } = await openDatabase({ dataDir: restored })
     const { rows } = await sql<{ saleNo: string }>`select sale_no from lab_sale`.execute(db)
     expect(rows.map(({ saleNo }) => saleNo)).toEqual(expect.arrayContaining(before))
@@ -93,9 +114,10 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
 
   it('is not good where what it holds does not fit together, or where it is not whole', async () => {
     const spoilt = join(folder, 'spoilt.backup')
+    rmSync(join(restored, 'files'), { recursive: true })
     expect((await run({ DATA_DIR: restored }, 'backup', spoilt))[0]).toBe(0)
     const [code, output] = await run({}, 'check-backup', spoilt)
-    expect([code, output]).toEqual([1, expect.stringMatching(/numbers were drawn/)])
+    expect([code, output]).toEqual([1, expect.stringMatching(/numbers were drawn(.|\n)*File 1: its bytes are missing/)])
     truncateSync(spoilt, Math.floor(readFileSync(spoilt).length / 2))
     expect(await run({ DATA_DIR: join(folder, 'third') }, 'restore', spoilt)).toEqual([
       1,
@@ -156,6 +178,14 @@ describe.runIf(demo.kind === 'server')('the backup of a PostgreSQL server', () =
 
   it('holds everything, and restores into an empty database only', async () => {
     const from = { DATABASE_URL: urlOf(source) }
+    const key = '0123456789abcdef0123456789abcdef'
+    mkdirSync(join(folder, 'files/01'), { recursive: true })
+    writeFileSync(join(folder, 'files/01', key), 'slip')
+    const hash = createHash('sha256').update('slip').digest('hex')
+    await withClient({ connectionString: from.DATABASE_URL }, (client) =>
+      client.query(`insert into file (owner_table, owner_id, kind, name, content_type, size, sha256, storage_key, state, created_by_id, created_at)
+        select 'labSale', 1, 'requestSlip', 'slip.pdf', 'application/pdf', 4, '${hash}', '${key}', 'clean', min(id), now() from "user"`),
+    )
     expect(await run(from, 'backup', file)).toEqual([0, expect.stringContaining(file)])
     expect(await run(from, 'check-backup', file)).toEqual([0, expect.stringContaining('is good')])
     expect(await run(from, 'restore', file)).toEqual([1, expect.stringContaining('not empty')])
@@ -163,11 +193,13 @@ describe.runIf(demo.kind === 'server')('the backup of a PostgreSQL server', () =
       1,
       expect.stringContaining('DATABASE_URL'),
     ])
-    expect((await run({ DATABASE_URL: urlOf(target) }, 'restore', file))[0]).toBe(0)
+    const dataDir = join(folder, 'new')
+    expect((await run({ DATABASE_URL: urlOf(target), DATA_DIR: dataDir }, 'restore', file))[0]).toBe(0)
+    expect(attachedFiles(dataDir)).toEqual(['slip'])
     const { rows } = await withClient({ connectionString: urlOf(target) }, (client) =>
       client.query('select count(*)::integer as count from pgboss.queue'),
     )
     expect(rows[0].count).toBeGreaterThan(0)
-    expect(readdirSync(folder).filter((name) => !['one.backup', 'new'].includes(name))).toEqual([])
+    expect(readdirSync(folder).filter((name) => !['one.backup', 'new', 'files'].includes(name))).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
   const [base, name] = mastersFirst.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? []
   const isDerived =
     base !== undefined &&
-    /^$|^\/(:id|:id\/note|bulk-edit|bulk-delete|import|merge|merge\/:id\/undo|sheet|update-(invoice-)?print-count)$/.test(
+    /^$|^\/(:id|:id\/note|file|:id\/file|:id\/file\/.*|bulk-edit|bulk-delete|import|merge|merge\/:id\/undo|sheet|update-(invoice-)?print-count)$/.test(
       path.slice(base.length),
     )
   const place = isDerived ? `${name}${path.slice(base.length)}` : path

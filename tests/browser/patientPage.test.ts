@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '~/metadata/messages'
 import type { ApiClient } from '~/testing/server'
+import { pngOf } from '../unit/print/support/png'
 import { noBrowser } from './support/chromium'
 import { closed, letTechnicians, openDesk } from './support/desk'
 
@@ -151,6 +152,36 @@ describe.skipIf(noBrowser)("a patient's page", () => {
     await page.getByText('Allergies: Latex').waitFor()
     await tell('Latex, iodine')
     await page.getByText('Allergies: Latex, iodine').waitFor({ timeout: 15_000 })
+    await closed(page)
+  })
+
+  it('takes files that are chosen and pasted, on a phone, and brings back a removed one by Enter', async () => {
+    const page = await desk.at('admin', `${url()}?tab=files`)
+    await page.setViewportSize({ width: 390, height: 800 })
+    const png = Buffer.from(pngOf(40, 30, () => true).split(',')[1]!, 'base64')
+    const files = [
+      { name: 'slip.png', mimeType: 'image/png', buffer: png },
+      { name: 'letter.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    ]
+    await page.getByLabel('Choose Files').setInputFiles(files)
+    await page.getByText('Patient Paper: only JPEG, PNG, WebP, PDF can be attached.').waitFor()
+    await page.evaluate(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      [...png],
+    )
+    const list = page.getByRole('list', { name: 'Files' })
+    await list.getByText(/^pasted/).waitFor()
+    await list.locator('img').nth(1).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await list.getByRole('button', { name: 'Remove slip.png' }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: /^slip\.png/ }).click()
+    await page.getByRole('dialog').getByRole('img', { name: 'slip.png' }).waitFor()
     await closed(page)
   })
 

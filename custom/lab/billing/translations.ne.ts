@@ -1,6 +1,8 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Request Slip': 'जाँचको पुर्जा',
+  'Referral Laboratory Report': 'रेफरल प्रयोगशालाको रिपोर्ट',
   'A test is chosen but not added yet. Add it, or clear it.': 'जाँच छानिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'The gender of the patient is N/A, and normal values go by sex: %{tests}.':
     'बिरामीको लिङ्ग N/A छ, र सामान्य मान लिङ्गअनुसार फरक हुन्छ: %{tests}।',

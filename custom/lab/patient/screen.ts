@@ -1,5 +1,6 @@
 import { defineScreen } from '~/metadata/screen'
 import { patientPath, patientRoute } from '~shared/patients/customer'
+import { editPermissions } from './permissions'
 
 /** The pages of patients: there is no list, as each registration has its own. */
 export const patientScreen = defineScreen({
@@ -18,5 +19,8 @@ export const patientScreen = defineScreen({
     'view_pharmacy_customer',
   ],
   recordTable: 'customer',
+  files: {
+    paper: { label: 'Patient Paper', maxCount: 100, permissions: { add: editPermissions, remove: editPermissions } },
+  },
   globalSearch: { label: 'Patients', apiPath: patientPath, resultFields: ['customerNo', 'fullName'] },
 })

@@ -9,6 +9,7 @@ import { RecordFrame } from '~/admin/records/RecordFrame'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { actionsOf } from '~/documents/extensions/admin/extensions'
+import { screenFilesOf } from '~/metadata/screen'
 import { lazyPart } from '~/ui/lazyPart'
 import { nameWithTitle, patientMergePermissions, patientPath, patientRoute } from '~shared/patients/customer'
 import { patientMergeSource } from '~shared/patients/mergeSource'
@@ -19,6 +20,7 @@ import { PatientHeader } from './PatientHeader'
 import { patientForm } from './patientForm'
 import { editPermissions, partPermissions } from './permissions'
 import type { PatientPage } from './responses'
+import { patientScreen } from './screen'
 import { Overview } from './tabs/Overview'
 
 /** The tabs of parts, each for users who may see it in its own screen, too. */
@@ -70,6 +72,7 @@ function LoadedPatient({ patient }: { patient: PatientPage }) {
       name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
       status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
       resource={{ fields: historyFields }}
+      files={screenFilesOf(patientScreen)}
       header={<PatientHeader patient={patient} />}
       tabs={parts
         .filter(({ codes }) => can(codes))

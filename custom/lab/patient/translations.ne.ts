@@ -2,7 +2,7 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'Change Photo': 'फोटो बदल्ने',
-  'Take Photo': 'फोटो खिच्ने',
+  'Patient Paper': 'बिरामीको कागज',
   'View Patient': 'बिरामी हेर्ने',
   'Edit Patient': 'बिरामी सम्पादन',
   'Mails and Handovers': 'इमेल र हस्तान्तरण',

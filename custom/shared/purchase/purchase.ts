@@ -38,6 +38,7 @@ export const purchaseOptions = {
   payments: true,
   stock: purchaseStockOptions,
   corrections: { fields: ['partyBillNo', 'partyBillDate'] },
+  files: { supplierBill: { label: 'Supplier Bill', maxCount: 10 } },
   validate: validatePurchase,
   print: { heading: 'GOODS RECEIPT' },
 } as const

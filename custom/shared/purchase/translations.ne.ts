@@ -1,6 +1,7 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
+  'Supplier Bill': 'आपूर्तिकर्ताको बिल',
   'Inventory Purchase': 'जिन्सी खरिद',
   'Cancel Inventory Purchase': 'जिन्सी खरिद रद्द गर्ने',
   'Purchase No. or supplier, on all days': 'सबै दिनको खरिद नं. वा आपूर्तिकर्ता',

@@ -24,7 +24,7 @@ type Row = { id: number; dueAmount?: string; returnStatus?: ReturnStatus; fiscal
 
 /** The page of a saved document, from its declaration. The route checks the permission to view it. */
 export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
-  const { label, route, apiPath, number, states } = document
+  const { label, route, apiPath, number, states, files } = document
   const options = optionsOf(document)
   const name = resourceNameOf(document)
   const { id, record: row, error, reload } = useShownRecord<Row>(name)
@@ -35,7 +35,7 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
     <ResourceContextProvider value={name}>
       <RecordContextProvider value={row}>
         <RecordFrame
-          {...{ route, apiPath, id, label }}
+          {...{ route, apiPath, id, label, files }}
           name={[documentNo, values[partyNameField(options)]].filter(Boolean).join(' · ')}
           status={
             <>

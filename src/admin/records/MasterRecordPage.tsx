@@ -29,7 +29,7 @@ type Row = { id: number; active?: boolean } & Partial<StateValues>
 export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
   const translate = useTranslate()
   const name = resourceNameOf(resource)
-  const { route, apiPath, label, states } = resource
+  const { route, apiPath, label, states, files } = resource
   const { id, isPreview, record, error, reload } = useShownRecord<Row>(name)
   if (!record) return <RecordState title={label} error={error} onRetry={reload} />
   // the id of a merged record leads to the surviving one
@@ -38,7 +38,7 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
     <ResourceContextProvider value={name}>
       <RecordContextProvider value={record}>
         <RecordFrame
-          {...{ route, apiPath, label, resource }}
+          {...{ route, apiPath, label, resource, files }}
           id={record.id}
           name={recordLabel(record, resource)}
           status={

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
+import type { FileKind } from '~/metadata/files'
 import type { Resource } from '~/metadata/resource'
 import type { RelatedLists } from '~/server/related/endpoints'
 import DeclaredIcon from '~/ui/DeclaredIcon'
@@ -21,6 +22,7 @@ import { resourceNameOf } from '../resourceNames'
 import { iconNameOf } from '../screenIcon'
 import { PageFrame } from '../shell/PageFrame'
 import { PendingRelated } from './PendingRelated'
+import { usePermissions } from '../usePermissions'
 import { useRecordId } from './previewedRecord'
 import { RecordPager } from './RecordPager'
 import { RelatedRecords } from './RelatedRecords'
@@ -30,6 +32,7 @@ import { rememberRecord, togglePinnedRecord, useRememberedRecords } from './reme
 
 const RecordSections = lazyPart(() => import('../reports/RecordSections'))
 const Timeline = lazyPart(() => import('./Timeline'))
+const FilesPanel = lazyPart(() => import('../files/FilesPanel'))
 
 /** A tab of a record's page. */
 export interface RecordTab {
@@ -54,6 +57,8 @@ export interface RecordFrameProps {
   actions?: ReactNode
   /** The fields whose changes the timeline shows, such as a master's. */
   resource?: Pick<Resource, 'fields'>
+  /** The kinds of files that can be attached to the record. */
+  files?: readonly FileKind[]
   /** Above the tabs, whichever of them is shown. */
   header?: ReactNode
   /** Tabs before those of related records. */
@@ -92,8 +97,9 @@ function PreviewFrame({ route, id, label, name, status, header, children }: Reco
 }
 
 function PageWithTabs(props: RecordFrameProps) {
-  const { route, apiPath, id, label, name, status, actions, resource, header, tabs = [], children } = props
+  const { route, apiPath, id, label, name, status, actions, resource, files = [], header, tabs = [], children } = props
   const translate = useTranslate()
+  const { can } = usePermissions()
   const { view, change } = useUrlState({ tab: 'details' })
   const { state } = useLocation() // the list that the record was opened from
   const { data } = useQuery({
@@ -109,9 +115,13 @@ function PageWithTabs(props: RecordFrameProps) {
       {related.sections.length > 0 && <RecordSections id={id} sections={related.sections} />}
     </>
   )
+  const kinds = files.filter(({ permissions }) => can(permissions.view))
   const shown: RecordTab[] = [
     { key: 'details', label: translate('Details'), content: details },
     ...tabs.map((tab) => ({ ...tab, label: translate(tab.label) })),
+    ...(kinds.length > 0
+      ? [{ key: 'files', label: translate('Files'), content: <FilesPanel {...{ apiPath, id, kinds }} key={id} /> }]
+      : []),
     ...related.results.map((list) => ({
       key: resourceNameOf(list),
       label: `${translate(list.label)} (${countText(list.count)})`,

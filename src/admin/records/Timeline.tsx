@@ -36,6 +36,8 @@ const done: Record<TimelineEvent['action'], string> = {
   print: 'Printed',
   note: 'Noted',
   transition: 'State changed',
+  attach: 'File attached',
+  detach: 'File removed',
   merge: 'Merged',
   unmerge: 'Merge undone',
 }

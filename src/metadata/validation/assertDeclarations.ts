@@ -2,10 +2,13 @@ import { optionsOf } from '~/documents/documentNames'
 import { validateCandidateFields } from '~/documents/lines/validateCandidateFields'
 import { validateDocType } from '~/documents/validateDocType'
 import application from '~app/application'
+import type { FileKind } from '../files'
 import { type Declarations, listPermissions, type ModuleDocType } from '../registry'
 import type { Resource } from '../resource'
+import { screenFilesOf } from '../screen'
 import { type DeclarationProblem, problemIf, sentenceOf } from './problem'
 import { validateApplication } from './validateApplication'
+import { validateFiles } from './validateFiles'
 import { validateModule } from './validateModule'
 import { validateReport } from './validateReport'
 import { validateResource } from './validateResource'
@@ -40,6 +43,27 @@ function validateOpeningPermissions(declarations: Declarations): [string, Declar
   })
 }
 
+/** A kind of files may name permissions of any declaration. */
+function validateAllFiles(declarations: Declarations): [string, DeclarationProblem][] {
+  const codes = listPermissions(declarations).map(({ codeName }) => codeName)
+  const of = (file: string, kinds: readonly FileKind[]) =>
+    validateFiles(kinds, codes).map((one): [string, DeclarationProblem] => [file, one])
+  return [
+    ...declarations.resources.flatMap((one) => of(`resources/${one.module}/${one.name}.ts`, one.files)),
+    ...declarations.documents.flatMap((one) => of(`documents/${one.module}/${one.name}.ts`, one.files)),
+    ...declarations.screens.flatMap((one) => {
+      const file = `custom/${one.module}/${one.name}/screen.ts`
+      const isRecordless = problemIf(
+        one.files && !one.recordTable,
+        'files',
+        'are declared for a screen without records.',
+        'Name the table in recordTable.',
+      ).map((problem): [string, DeclarationProblem] => [file, problem])
+      return [...isRecordless, ...of(file, screenFilesOf(one))]
+    }),
+  ]
+}
+
 /**
  * Validates every declaration of an installation, before it touches the database.
  * @param hasCandidates whether a controller reads what a document's lines may be of, with more than the master's fields
@@ -70,6 +94,7 @@ export function assertDeclarations(
     ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),
     ...validateCreditPermissions(declarations),
     ...validateOpeningPermissions(declarations),
+    ...validateAllFiles(declarations),
   ]
   if (problems.length > 0) throw new Error(problems.map(([file, one]) => sentenceOf(file, one)).join('\n'))
 }

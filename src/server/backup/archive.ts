@@ -16,6 +16,8 @@ export interface Writer {
   addFolder: (name: string) => Promise<void>
   /** Adds the present contents of a file; one that shrinks meanwhile is filled up with zeros. */
   addFile: (name: string, from: string) => Promise<void>
+  /** Adds so many bytes as they are read. @throws where there are not as many */
+  addStream: (name: string, size: number, from: Readable) => Promise<void>
   addText: (name: string, text: string) => Promise<void>
 }
 
@@ -36,6 +38,7 @@ function writerTo(pack: tar.Pack): Writer {
   return {
     addFolder: (name) => entry({ name, type: 'directory', mode: 0o700 }),
     addText: (name, text) => entry({ name, mode: 0o600 }, text),
+    addStream: (name, size, from) => pipeline(from, pack.entry({ name, size, mode: 0o600 })),
     addFile: async (name, from) => {
       const handle = await open(from)
       try {

@@ -5,11 +5,14 @@ import type { Config } from '../config'
 import { readDeclaredNames } from '../database/declaredNames'
 import type { Database, Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { openFileStore } from '../files/fileStore'
+import type { FileStorage } from '../files/storage'
 import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
 import { type Contents, readContents, readHighWaterMarks } from './contents'
 import { takeBaseBackup } from './embeddedFolder'
 import { dumpServer } from './serverDump'
+import { addStoredFiles, listStoredFiles } from './storedFiles'
 
 /** The dump of a server's database in an archive. */
 export const DUMP_FILE_NAME = 'database.dump'
@@ -21,26 +24,41 @@ export const DUMP_FILE_NAME = 'database.dump'
  */
 export async function makeBackup(
   database: Database,
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, s3 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>,
   file: string,
 ): Promise<Contents> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const at = new Date().toISOString()
-  return databaseUrl ? dump(database, databaseUrl, file, at) : copy(database, path.join(dataDir, 'pg'), file, at)
+  const { storage } = openFileStore({ dataDir, s3 })
+  return databaseUrl
+    ? dump(database, { databaseUrl, storage }, file, at)
+    : copy(database, { folder: path.join(dataDir, 'pg'), storage }, file, at)
 }
 
 /** Between the statements that count, others have their turn: what they add does not count. */
-function copy({ db, withoutMaintenance }: Database, folder: string, file: string, at: string): Promise<Contents> {
+function copy(
+  { db, withoutMaintenance }: Database,
+  { folder, storage }: { folder: string; storage: FileStorage },
+  file: string,
+  at: string,
+): Promise<Contents> {
   const tables = allTables(installation)
   return withoutMaintenance(() =>
     writeArchive(file, async (writer) => {
       const bounds = await takeBaseBackup(db, folder, tables, writer)
-      return { at, kind: 'embedded', ...(await readContents(db, tables, bounds)), names: await readDeclaredNames(db) }
+      const files = await addStoredFiles(writer, storage, await listStoredFiles(db))
+      const contents = await readContents(db, tables, bounds)
+      return { at, kind: 'embedded', ...contents, names: await readDeclaredNames(db), files }
     }),
   )
 }
 
-async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: string, at: string): Promise<Contents> {
+async function dump(
+  { withoutTimeLimits }: Database,
+  { databaseUrl, storage }: { databaseUrl: string; storage: FileStorage },
+  file: string,
+  at: string,
+): Promise<Contents> {
   const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
   const dumped = path.join(folder, DUMP_FILE_NAME)
@@ -53,13 +71,14 @@ async function dump({ withoutTimeLimits }: Database, databaseUrl: string, file: 
         return {
           ...(await readContents(trx, tables, await readHighWaterMarks(trx, tables))),
           names: await readDeclaredNames(trx),
+          stored: await listStoredFiles(trx),
         }
       },
       { isolation: 'repeatable read' },
     )
   return writeArchive(file, async (writer) => {
-    const contents = await withoutTimeLimits(readAll)
+    const { stored, ...contents } = await withoutTimeLimits(readAll)
     await writer.addFile(DUMP_FILE_NAME, dumped)
-    return { at, kind: 'server', ...contents }
+    return { at, kind: 'server', ...contents, files: await addStoredFiles(writer, storage, stored) }
   }).finally(() => rm(folder, { recursive: true, force: true }))
 }

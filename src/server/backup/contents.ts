@@ -18,6 +18,8 @@ export interface Contents {
   series: Record<string, number>
   /** The declared names of its database (`database/declaredNames.ts`); earlier versions recorded none. */
   names?: string[]
+  /** How many files of records it holds; earlier versions held none. */
+  files?: number
 }
 
 /** Up to where tables are filled, at one moment. */

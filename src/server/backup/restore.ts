@@ -11,6 +11,7 @@ import { assertNamesKnown } from '../database/declaredNames'
 import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { withClient } from '../database/withClient'
+import { openFileStore } from '../files/fileStore'
 import { endAllSignIns } from '../keys/adoptKeys'
 import { makeFolderPrivate } from '../privateFolders'
 import { allTables, installation } from '../start'
@@ -18,8 +19,9 @@ import { readArchive } from './archive'
 import { DUMP_FILE_NAME } from './backup'
 import { type Contents, contentsDifferences, readContents, readHighWaterMarks } from './contents'
 import { restoreServer } from './serverDump'
+import { restoreStoredFiles, storedFileDifferences } from './storedFiles'
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>
 
 /** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
 async function unpacked<T>(file: string, parent: string, work: (folder: string, contents: Contents) => Promise<T>) {
@@ -57,7 +59,7 @@ export const restoreBackup = (file: string, where: Where): Promise<Contents> => 
 
 async function restoreArchive(
   file: string,
-  { databaseUrl, dataDir }: Where,
+  { databaseUrl, dataDir, s3 }: Where,
   mend?: (where: Where) => Promise<void>,
 ): Promise<Contents> {
   const target = path.join(dataDir, 'pg')
@@ -71,13 +73,20 @@ async function restoreArchive(
   return unpacked(file, dataDir, async (folder, contents) => {
     assertNamesKnown(contents.names ?? [], allTables(installation), 'The backup')
     if ((contents.kind === 'server') !== Boolean(databaseUrl)) throw new Error(otherKind(contents))
-    if (databaseUrl) {
-      await restoreServer(databaseUrl, path.join(folder, DUMP_FILE_NAME))
-      await mend?.({ databaseUrl, dataDir })
-    } else {
-      await mend?.({ databaseUrl, dataDir: folder })
-      const unlock = await lockFolder(dataDir)
-      await rename(path.join(folder, 'pg'), target).finally(unlock)
+    // the files first: a database that is there has its files
+    const deleteFiles = await restoreStoredFiles(folder, openFileStore({ dataDir, s3 }).storage)
+    try {
+      if (databaseUrl) {
+        await restoreServer(databaseUrl, path.join(folder, DUMP_FILE_NAME))
+        await mend?.({ databaseUrl, dataDir })
+      } else {
+        await mend?.({ databaseUrl, dataDir: folder })
+        const unlock = await lockFolder(dataDir)
+        await rename(path.join(folder, 'pg'), target).finally(unlock)
+      }
+    } catch (error) {
+      await deleteFiles()
+      throw error
     }
     return contents
   })
@@ -114,10 +123,9 @@ export async function checkBackup(file: string, where: Where): Promise<{ content
         const { series } = await readHighWaterMarks(db, allTables(installation))
         const last = Object.fromEntries(Object.entries(contents.tables).map(([name, { last }]) => [name, last]))
         const there = await readContents(db, allTables(installation), { series, last })
-        return {
-          contents,
-          differences: [...contentsDifferences(contents, there), ...(await checkDatabase(db, installation))],
-        }
+        const differences = [...contentsDifferences(contents, there), ...(await checkDatabase(db, installation))]
+        const missing = await storedFileDifferences(db, openFileStore(own).storage)
+        return { contents, differences: [...differences, ...missing] }
       })
     } finally {
       await database.close()

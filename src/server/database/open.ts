@@ -12,6 +12,9 @@ import { GuardedKysely, type SessionKind } from './transaction'
 // biome-ignore lint/suspicious/noExplicitAny: see above; `db.withTables<TablesOf<…>>()` names them where the types help
 export type Db = Kysely<any>
 
+/** What a database and its transactions have in common: settings of an installation are found by it. */
+export const commonOf = (db: Db): object => db.getExecutor().adapter
+
 export interface Database {
   db: Db
   kind: 'embedded' | 'server'

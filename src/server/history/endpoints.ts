@@ -23,7 +23,7 @@ interface ActivityRow {
   after: Values | null
 }
 
-const withText: readonly ActivityAction[] = ['note', 'transition', 'merge', 'unmerge']
+const withText: readonly ActivityAction[] = ['note', 'transition', 'attach', 'detach', 'merge', 'unmerge']
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */

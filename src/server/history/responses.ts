@@ -4,7 +4,19 @@ import { pageResponse } from '../http/responses'
 
 /** The actions of a timeline. The log also has sign-ins, but these do not change the user's record. */
 export const timelineActions = [
-  ...(['create', 'change', 'delete', 'import', 'print', 'note', 'transition', 'merge', 'unmerge'] as const),
+  ...([
+    'create',
+    'change',
+    'delete',
+    'import',
+    'print',
+    'note',
+    'transition',
+    'attach',
+    'detach',
+    'merge',
+    'unmerge',
+  ] as const),
 ] as const
 
 const values = z.record(z.string(), z.unknown()).nullable()

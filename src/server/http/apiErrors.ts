@@ -42,6 +42,7 @@ export const errorResponses = {
     questions,
   }),
   413: refusal('TooLarge', 'What was sent is too large.'),
+  415: refusal('Unsupported', 'A file of this type is not accepted.'),
   429: refusal(
     'TooMany',
     'Too many failed sign-ins, or files being made; `Retry-After` says how many seconds to wait.',

@@ -28,7 +28,16 @@ import {
 } from './endpoint'
 import { sendError } from './errors'
 import { setSecurityHeaders } from './headers'
-import { bodyLimit, idempotencyKeyOf, nonEmptyParams, parse, parseJson, readForm, requestUrlOf } from './input'
+import {
+  bodyLimit,
+  idempotencyKeyOf,
+  nonEmptyParams,
+  parse,
+  parseJson,
+  readFilePart,
+  readForm,
+  requestUrlOf,
+} from './input'
 import { loggerOptions } from './log'
 import { statusWithBody } from './openapi'
 import { bindPage, type PublicPage } from './publicPage'
@@ -135,6 +144,7 @@ async function callOf(
     clock,
     idempotencyKey,
     publicUrl: options.publicUrl ?? null,
+    readUpload: () => readFilePart(request),
     url,
     hostName,
     confirmAccessVersion: (version) => caller?.saw(version),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Db } from '../database/open'
 
@@ -38,6 +39,11 @@ export interface RequestContext<Query = unknown, Body = unknown> {
   idempotencyKey: string | undefined
   /** The public address of this server (`PUBLIC_URL`); null if not configured. */
   publicUrl: string | null
+  /**
+   * The file of an endpoint with `upload`, once its first bytes are there. @throws ApiError 400 where the request is no form
+   * with a file
+   */
+  readUpload: () => Promise<IncomingFile>
   /** The full URL of the request, used to build links to other pages; its host is one of this server's. */
   url: URL
   /** The requested host name if it is known to be this server's; otherwise null. */
@@ -124,6 +130,8 @@ interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer 
   body?: Body
   /** Also accepts multipart forms; file parts arrive as `Upload` among the body's fields. */
   multipart?: true
+  /** The body is a multipart form with one file, which the handler reads while it arrives (`readUpload`). */
+  upload?: true
   /**
    * The handler confirms the version of access that one of its statements read, so the request can start with the
    * remembered caller instead of reading it first. If the handler confirms no version, or a different one, it may run
@@ -168,6 +176,14 @@ export interface Upload {
   fault?: string
 }
 
+/** A file while it arrives. */
+export interface IncomingFile {
+  /** As the client calls it. */
+  fileName: string
+  /** Its bytes; an error where the client breaks off. */
+  stream: Readable
+}
+
 /** The caller's access changed since it was remembered; writes made so far by this request must be rolled back. */
 export class AccessChangedError extends Error {}
 
@@ -181,13 +197,21 @@ export interface StreamedBody {
   rowsSoFar: () => number
 }
 
+interface FileResponseOptions {
+  /** Browsers may show it instead of saving it under its name. */
+  isInline?: boolean
+  /** Somebody else made it: browsers must run nothing in it. */
+  isForeign?: boolean
+}
+
 /** A body sent unchanged, such as a picture, a sheet or a PDF. */
 export class FileResponse {
   constructor(
-    readonly data: Buffer | string | StreamedBody,
+    readonly data: Buffer | string | Readable | StreamedBody,
     readonly type: string,
     readonly fileName?: string,
     readonly cache?: 'never',
+    readonly options: FileResponseOptions = {},
   ) {}
 }
 

@@ -13,6 +13,7 @@ const statuses: Record<ApiErrorKind, number> = {
   missing: 404,
   conflict: 409,
   tooLarge: 413,
+  unsupported: 415,
   tooMany: 429,
   unavailable: 503,
 }

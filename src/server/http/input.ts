@@ -8,7 +8,7 @@ import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, apiError } from '../apiError'
-import type { Upload } from './endpoint'
+import type { IncomingFile, Upload } from './endpoint'
 import { reencodePicture } from './pictures'
 
 /** Largest JSON body in bytes; a bill of 100 lines has about 40 kB. */
@@ -229,6 +229,22 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     throw unreadable(serverMessages.unreadableForm)
   }
   return { ...fields }
+}
+
+/**
+ * The one file of a multipart form, while it arrives.
+ * @throws ApiError 400 for what is no such form
+ */
+export async function readFilePart(request: FastifyRequest): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw apiError.invalid({ file: serverMessages.fileMissing })
+  // the reader counts the bytes: it knows how large a file may be
+  const limits = { files: 1, fields: 10, fieldSize: 1000, fileSize: Number.MAX_SAFE_INTEGER }
+  const part = await request.file({ limits }).catch((error: FastifyError) => {
+    if (error.statusCode) throw error
+    throw unreadable(serverMessages.unreadableForm)
+  })
+  if (!part) throw apiError.invalid({ file: serverMessages.fileMissing })
+  return { fileName: part.filename ?? '', stream: part.file }
 }
 
 /** Pictures are read whole; what is no good picture is said at its field, as what it is. */

@@ -43,7 +43,7 @@ function successOf({ options: { response, type = 'application/json' } }: Endpoin
 }
 
 /** The errors an endpoint may return: a public one without a body has no 401, and one without input no 400. */
-function refusalsOf({ method, path, options: { permission, query, body } }: Endpoint): ErrorStatus[] {
+function refusalsOf({ method, path, options: { permission, query, body, upload } }: Endpoint): ErrorStatus[] {
   const takes = query !== undefined || body !== undefined || path.includes(':')
   return [
     ...(takes ? ([400] as const) : []),
@@ -51,6 +51,7 @@ function refusalsOf({ method, path, options: { permission, query, body } }: Endp
     ...(permission === PUBLIC ? [] : ([403] as const)),
     ...(path.includes(':') ? ([404] as const) : []),
     ...(method === 'GET' ? [] : ([409] as const)),
+    ...(upload ? ([413, 415] as const) : []),
     503,
   ]
 }
@@ -77,7 +78,15 @@ function responsesOf(route: Endpoint): ZodOpenApiResponsesObject {
   return { [statusOf(route)]: successOf(route), ...Object.fromEntries(refused) }
 }
 
-function requestBodyOf({ options: { body, multipart } }: Endpoint) {
+/** A multipart form with one file. */
+const uploadContent: NonNullable<ZodOpenApiOperationObject['requestBody']>['content'] = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+}
+
+function requestBodyOf({ options: { body, multipart, upload } }: Endpoint) {
+  if (upload) return { content: uploadContent, required: true }
   if (!body) return undefined
   const types = ['application/json', ...(multipart ? ['multipart/form-data'] : [])]
   return { content: Object.fromEntries(types.map((type) => [type, { schema: documentedSchema(body) }])) }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Db } from '../database/open'
+import { commonOf, type Db } from '../database/open'
 
 /** The shortest key that is taken, in characters; `openssl rand -base64 32` prints 44. */
 export const minKeyLength = 32
@@ -79,9 +79,7 @@ export class ServerKeys {
 
 type KeyFinder = (db: Db) => ServerKeys | Promise<ServerKeys>
 
-/** By what a database and its transactions have in common. */
 const finding = new WeakMap<object, KeyFinder>()
-const commonOf = (db: Db): object => db.getExecutor().adapter
 
 /** Says how the keys of a database are found, whenever they are needed with it or with a transaction of it. */
 export function registerServerKeys(db: Db, find: KeyFinder): void {

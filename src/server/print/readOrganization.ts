@@ -4,14 +4,14 @@ import type { ModuleName } from '~/metadata/module'
 import type { PrintOrganization } from '~/print/paperData'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { readStoredFile } from '../files/files'
+import { readStoredPicture } from '../files/pictures'
 import { columnNameOf } from '../resources/columns'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 
 /** A stored picture as a data URL, for papers. */
 export async function readDataUrl(db: Db, key: string | null): Promise<string | null> {
   if (!key) return null
-  const file = await readStoredFile(db, key)
+  const file = await readStoredPicture(db, key)
   return file ? `data:${file.type};base64,${file.data.toString('base64')}` : null
 }
 

@@ -1,5 +1,6 @@
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
-import { type CustomScreen, openingPermissionsOf } from '~/metadata/screen'
+import { type CustomScreen, openingPermissionsOf, screenFilesOf } from '~/metadata/screen'
+import { fileEndpoints } from '../files/endpoints'
 import { historyEndpoints } from '../history/endpoints'
 import type { HistorySubject } from '../history/subject'
 import type { Endpoint } from '../http/endpoint'
@@ -10,7 +11,7 @@ type RecordPage = Pick<HistorySubject, 'path' | 'nameOf' | 'idsOf' | 'alsoLogged
 
 /**
  * The endpoints that the page of a custom screen's record has as those of masters and documents have them: the lists that
- * refer to the record, its history and its notes.
+ * refer to the record, its history, its notes and its files.
  */
 export function recordPageEndpoints(
   screen: CustomScreen & { recordTable: string },
@@ -21,5 +22,10 @@ export function recordPageEndpoints(
     ...{ ...page, tag, label: tag.toLowerCase(), permission: openingPermissionsOf(screen), hasFieldChanges, table },
     entities: [table] as const,
   }
-  return [relatedEndpoint(subject, { documents, modules, reports, resources, screens }), ...historyEndpoints(subject)]
+  const files = screenFilesOf(screen)
+  return [
+    relatedEndpoint(subject, { documents, modules, reports, resources, screens }),
+    ...historyEndpoints(subject),
+    ...(files.length > 0 ? fileEndpoints({ ...subject, files }) : []),
+  ]
 }

@@ -10,7 +10,7 @@ import { apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { storeFile } from '../files/files'
+import { storePicture } from '../files/pictures'
 import type { RequestContext, Upload } from '../http/endpoint'
 import { parse } from '../http/input'
 import { onceByKey } from '../idempotency/onceByKey'
@@ -117,7 +117,7 @@ export async function toRow(trx: Db, resource: Resource, data: Values, now: Date
   for (const { name, kind, column } of storedFields(resource)) {
     const value = data[name]
     if (value === undefined) continue
-    if (isUpload(value)) row[column] = await storeFile(trx, value, now)
+    if (isUpload(value)) row[column] = await storePicture(trx, value, now)
     else if (value !== null && kind.sealed)
       row[column] = (await serverKeysOf(trx)).seal(String(value), { table: tableOf(resource), column })
     else row[column] = value === null || !kind.toColumn ? value : await kind.toColumn(value)

@@ -15,7 +15,7 @@ export interface Trace {
   action: string
   entity: string
   /** The log names the document by its number, as on paper. */
-  isDocument?: true
+  isDocument?: true | undefined
 }
 
 /** The desk that sends valid requests: `own` declares one, `at` has the users of that moment. */

@@ -269,6 +269,28 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     })
   }
 
+  /** @param made makes a record that can have files */
+  function ofFiles(path: string, kind: string, trace: Omit<Trace, 'action'>, made: () => Promise<number>) {
+    const upload = (address: string) => admin.post(`${address}?kind=${kind}`, fileForm('%PDF-1.4 traced', 'traced.pdf'))
+    const attached = { ...trace, action: 'attach' }
+    const attach = async () => {
+      const id = await made()
+      return `${path}/${id}/file/${(await upload(`${path}/${id}/file`)).body.id}`
+    }
+    own('POST', `${path}/:id/file`, attached, async () => upload(`${path}/${await made()}/file`))
+    own('POST', `${path}/file`, { ...attached, isDocument: undefined }, () => upload(`${path}/file`))
+    own('POST', `${path}/:id/file/attach`, attached, async () => {
+      const { id } = (await upload(`${path}/file`)).body
+      return admin.post(`${path}/${await made()}/file/attach`, { files: [id] })
+    })
+    own('DELETE', `${path}/:id/file/:file`, { ...trace, action: 'detach' }, async () => admin.delete(await attach()))
+    own('POST', `${path}/:id/file/:file/restore`, attached, async () => {
+      const address = await attach()
+      await admin.delete(address)
+      return admin.post(`${address}/restore`)
+    })
+  }
+
   ofMasters()
   ofSavedViews()
   ofTheMailServer()
@@ -284,5 +306,11 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       const { answer } = await calls.get(`POST ${path}`)!()
       return admin.post(`${path}/${answer.body.id}/note`, { text: 'Traced' })
     })
+  for (const { name: entity, apiPath: path, files } of documents.filter(({ files }) => files.length > 0))
+    ofFiles(path, files[0]!.name, { entity, isDocument: true }, async () => {
+      const { answer } = await calls.get(`POST ${path}`)!()
+      return answer.body.id
+    })
+  ofFiles('customer-app/patient', 'paper', { entity: 'customer' }, async () => (await laboratory.register()).id)
   return calls
 }

@@ -2,7 +2,7 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { readStoredFile, storeFile } from '~/server/files/files'
+import { readStoredPicture, storePicture } from '~/server/files/pictures'
 import { FileResponse, type RequestContext, type Upload } from '~/server/http/endpoint'
 import { survivorIdOf } from '~/server/merge/survivorId'
 import { patientPath } from '~shared/patients/customer'
@@ -18,7 +18,7 @@ export async function readPhoto(db: Db, id: number, key: string): Promise<FileRe
     .where('id', '=', await survivorIdOf(db, 'customer', id))
     .where('photoFile', '=', key)
     .executeTakeFirst()
-  const file = row && (await readStoredFile(db, key))
+  const file = row && (await readStoredPicture(db, key))
   if (!file) throw apiError.missing()
   return new FileResponse(file.data, file.type, undefined, 'never')
 }
@@ -38,7 +38,7 @@ export function setPhoto(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw apiError.missing()
-    const key = photo && (await storeFile(trx, photo, call.now))
+    const key = photo && (await storePicture(trx, photo, call.now))
     await trx.updateTable('customer').set({ photoFile: key }).where('id', '=', id).execute()
     const earlier = before.photoFile
       ? await trx.deleteFrom('storedFile').where('key', '=', before.photoFile).returning('fileName').executeTakeFirst()

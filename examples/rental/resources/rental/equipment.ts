@@ -18,5 +18,9 @@ export const equipment = defineResource('equipment', {
   },
   listColumns: ['name', 'code', 'equipmentCategory', 'dailyRate', 'deposit', 'units', 'active'],
   searchFields: ['code'],
+  files: {
+    photo: { label: 'Photo', accept: ['image/jpeg', 'image/png', 'image/webp'], maxCount: 10 },
+    manual: { label: 'Manual', accept: ['application/pdf'], maxCount: 3 },
+  },
   globalSearch: true,
 })

@@ -11,6 +11,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { DialogHotkeys } from '~/ui/useHotkeys'
 import { FormActions } from './FormActions'
+import { FormFiles } from './FormFiles'
 import type { DocumentFormState } from './useDocumentForm'
 
 /** How a document is paid while it is written. */
@@ -68,7 +69,7 @@ export function FormFrame(props: FormFrameProps) {
     amountToPay = '0.00',
     payments,
   } = props
-  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint } = documentForm
+  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint, files } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.apiPath}/payment-mode`
@@ -128,6 +129,7 @@ export function FormFrame(props: FormFrameProps) {
           {lines}
         </Box>
       </Box>
+      {files.kinds.length > 0 && <FormFiles files={files} />}
     </LargeDialog>
   )
 }

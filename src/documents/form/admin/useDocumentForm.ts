@@ -17,6 +17,7 @@ import { unsavedQuestion } from '~/ui/questions'
 import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import type { DocumentFormProps, SavedRow } from './formProps'
+import { useFormFiles } from './useFormFiles'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; it survives JSON, because it is stored as a draft. */
@@ -72,10 +73,12 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
+  const files = useFormFiles(document)
   const { save: attempt, ...saving } = useSaveDocument<SavedRow>({
     confirm,
     onSaved: (row, print) => {
       kept.clear()
+      void files.attachTo(row.id)
       onSaved(row, print)
     },
     onProblems: ([first]) => {
@@ -98,6 +101,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   const [isSeen, setIsSeen] = useState(() => !typedAt || !isBegun(draft))
   const restart = () => {
     kept.clear()
+    files.forget()
     onRestart?.()
   }
   const restored: RestoredDraft | undefined =
@@ -122,8 +126,10 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   )
   const drop = async () => {
     if (saving.isSaving) return
-    if (isBegun(draft) && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
+    const isAnyEntered = isBegun(draft) || files.waiting.length > 0 || files.isSending
+    if (isAnyEntered && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
     kept.clear()
+    files.forget()
     onClose()
   }
   /**
@@ -136,7 +142,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     const question = saveQuestion({ noun, party: getPartyName(draft), due })
     return attempt(
       {
-        problems,
+        problems: [...problems, ...files.problems],
         confirmQuestion: question,
         post: (confirmed) =>
           api
@@ -148,7 +154,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   }
   return {
     ...saving,
-    ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule },
+    ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule, files },
     /** The same without a word of errors, for what is only on its way into the document. */
     change,
     mayPrint: Boolean(heading) && rule?.enablePrint !== false,

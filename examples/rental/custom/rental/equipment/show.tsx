@@ -1,6 +1,16 @@
-import { DataTable, ReferenceField, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
+import { FilesPanel } from 'prayog/admin'
+import {
+  DataTable,
+  FunctionField,
+  ReferenceField,
+  ReferenceManyField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+} from 'react-admin'
+import { equipment } from '../../../resources/rental/equipment'
 
-/** A page of one equipment with the others of its category, written with react-admin's own components. */
+/** A page of one equipment with its photos and manuals, and the others of its category, written with react-admin's own components. */
 export default function EquipmentShow() {
   return (
     <Show>
@@ -9,6 +19,12 @@ export default function EquipmentShow() {
         <TextField source="code" />
         <ReferenceField source="equipmentCategoryId" reference="equipment-category" label="Category" />
         <TextField source="dailyRate" />
+        <FunctionField
+          label="Files"
+          render={({ id }: { id: number }) => (
+            <FilesPanel apiPath={equipment.apiPath} id={id} kinds={equipment.files} />
+          )}
+        />
         <ReferenceManyField
           reference="equipment"
           source="equipmentCategoryId"

@@ -18,7 +18,7 @@ import { fileResponse } from '../http/responses'
 import { columnNameOf } from '../resources/columns'
 
 /** Stores a picture, already re-encoded on arrival, and returns the key by which records refer to it. */
-export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<string> {
+export async function storePicture(trx: Db, upload: Upload, now: Date): Promise<string> {
   const key = randomBytes(18).toString('base64url')
   const { fileName, type, data } = upload
   await trx
@@ -32,7 +32,7 @@ export async function storeFile(trx: Db, upload: Upload, now: Date): Promise<str
  * A stored picture. One that an earlier version stored as sent is re-encoded when it is first requested, so that no data of
  * a camera leave the organization; one that cannot be re-encoded stays unchanged.
  */
-export async function readStoredFile(db: Db, key: string): Promise<Picture | undefined> {
+export async function readStoredPicture(db: Db, key: string): Promise<Picture | undefined> {
   const row = await db
     .selectFrom('storedFile')
     .select(['type', 'data', 'isRemade'])
@@ -81,7 +81,7 @@ const maySee = (actor: Actor, resources: readonly ModuleResource[], holders: rea
 const picture = fileResponse('image/jpeg', 'image/png', 'image/gif', 'image/bmp')
 
 /** The endpoint of the pictures of records: users who may see a record may see its picture. */
-export const fileEndpoints = (resources: readonly ModuleResource[]): Endpoint[] => [
+export const pictureEndpoints = (resources: readonly ModuleResource[]): Endpoint[] => [
   endpoint.get(
     'files/:key',
     {
@@ -93,7 +93,7 @@ export const fileEndpoints = (resources: readonly ModuleResource[]): Endpoint[] 
       const holders = await holdersOf(db, resources, key)
       if (holders.length === 0) throw apiError.missing()
       if (!maySee(actor, resources, holders)) throw apiError.forbidden()
-      const file = await readStoredFile(db, key)
+      const file = await readStoredPicture(db, key)
       if (!file) throw apiError.missing()
       return new FileResponse(file.data, file.type, undefined, 'never')
     },

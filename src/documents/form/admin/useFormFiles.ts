@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useDraft } from '~/admin/drafts'
+import { useUploads } from '~/admin/files/useUploads'
+import { api } from '~/admin/http'
+import { usePermissions } from '~/admin/usePermissions'
+import type { Problem } from '~/domain/problems'
+import type { FileKind } from '~/metadata/files'
+import type { ModuleDocType } from '~/metadata/registry'
+import { useAlert } from '~/ui/useAlert'
+
+/** A file that arrived and waits for its document to be saved. */
+export interface WaitingFile {
+  id: number
+  kind: string
+  name: string
+}
+
+const none: readonly WaitingFile[] = []
+
+/**
+ * The files of a document while it is written: each is sent at once, and attached when the document is saved. They survive a
+ * reload of the page as the other entries do; the server keeps them for a day.
+ */
+export function useFormFiles({ name, apiPath, files }: Pick<ModuleDocType, 'name' | 'apiPath' | 'files'>) {
+  const { can } = usePermissions()
+  const alert = useAlert()
+  const kinds = files.filter(({ permissions }) => can(permissions.add))
+  const { value, keep, clear } = useDraft<readonly WaitingFile[]>(`${name}.files`, none)
+  const [waiting, setWaiting] = useState(value)
+  useEffect(() => {
+    if (waiting !== value) keep(waiting)
+  }, [waiting, value, keep])
+  const onSent = useCallback(
+    (id: number, kind: FileKind, file: File) => setWaiting((all) => [...all, { id, kind: kind.name, name: file.name }]),
+    [],
+  )
+  const uploading = useUploads(`${apiPath}/file`, onSent)
+  const problems: readonly Problem[] = uploading.isSending
+    ? [{ field: 'root', message: 'Wait until the files have arrived.' }]
+    : []
+  /** Attaches the files to the saved document; it stays saved if that fails. */
+  const attachTo = async (id: number) => {
+    clear()
+    if (waiting.length === 0) return
+    try {
+      await api.post(`${apiPath}/${id}/file/attach`, { files: waiting.map((one) => one.id) })
+    } catch (error) {
+      alert.fail('The files were not attached. Attach them on the page of the document.', {
+        reason: (error as Error).message,
+      })
+    }
+  }
+  const remove = (file: WaitingFile) => setWaiting((all) => all.filter(({ id }) => id !== file.id))
+  return { ...uploading, kinds, waiting, remove, problems, attachTo, forget: clear }
+}
+
+export type FormFilesState = ReturnType<typeof useFormFiles>
