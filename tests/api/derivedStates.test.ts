@@ -19,6 +19,7 @@ const check = assignDocTypeModule(
     label: 'Delivery Check',
     route: '/inventory/delivery-check',
     number: { column: 'checkNo', label: 'Check No.', prefix: 'DC-' },
+    files: { slip: { label: 'Slip' } },
     states: defineStates({
       initial: 'draft',
       states: {
@@ -58,6 +59,8 @@ describe('a document that some states hide', () => {
       (await user.get(`${check.apiPath}?limit=0`)).body.results.map(({ id }: { id: number }) => id)
     const send = (id: number) => author.post(`${check.apiPath}/${id}/transitions/send`, { state: 'draft' })
     expect([await idsSeenBy(author), await idsSeenBy(reader)]).toEqual([[second.id, first.id], []])
+    const files = `${check.apiPath}/${second.id}/file`
+    expect([(await author.get(files)).status, (await reader.get(files)).status]).toEqual([200, 404])
     expect((await reader.get(`${check.apiPath}/${second.id}/transitions`)).status).toBe(404)
 
     const { body: choices } = await author.get(`${check.apiPath}/${first.id}/transitions`)
