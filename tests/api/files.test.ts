@@ -23,7 +23,8 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const photo = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg()
-    .withExif({ IFD0: { Make: 'Spycam', Orientation: '6' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Spycam' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })
     .toBuffer()
 
 const formOf = (data: Buffer, name = 'slip.jpg') => {
