@@ -39,5 +39,8 @@ export default defineApplication({
     nameFieldByModule: { pharmacy: 'namePharmacy' },
   },
   settings: 'organization-rule',
-  removedDatabaseNames: ['stockTakeApproval'],
+  removedDatabaseNames: [
+    'stockTakeApproval',
+    ...['customerTestTransition', 'issuedReportTransition', 'criticalCall.withdrawnAt', 'receivedResult.decidedById'],
+  ],
 })

@@ -37,6 +37,7 @@ export const serverMessages = {
   recordMerged: 'This record was merged into another one. Change that one.',
   transitionTaken: '{transition} (now {state})',
   stateChanged: 'It is {state} by now. Nothing was changed.',
+  stateIsOther: 'Somebody changed its state meanwhile. Nothing was changed. Please look again.',
   transitionImpossible: '{transition} is not possible: it is {state}.',
   transitionByOther: 'Somebody else must do this, as you did this before: {before}.',
   notEditable: 'It cannot be changed while it is {state}.',

@@ -1,6 +1,21 @@
+import { type TableWithStates, transitionTableNameOf } from './columnStates'
 import { masterTables } from './masterTables'
 import { type ResolvedStates, stateTableOf, transitionTableOf } from './states'
 import type { TableSpec } from './table'
+
+/** The columns that every table of transitions has. */
+export const transitionColumns = (table: string) =>
+  ({
+    recordId: { type: 'integer', notNull: true, references: { table } },
+    /** 2 for the first transition of a record; each counts one further. */
+    step: { type: 'integer', notNull: true },
+    transition: { type: 'text', notNull: true },
+    fromState: { type: 'text', notNull: true },
+    toState: { type: 'text', notNull: true },
+    at: { type: 'timestamptz', notNull: true },
+    byId: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
+    reason: { type: 'text' },
+  }) as const satisfies TableSpec['columns']
 
 /** The table that holds the present state of each record, and that of its transitions, which are never changed. */
 export const stateTables = (table: string, { initial }: ResolvedStates): TableSpec[] => [
@@ -19,18 +34,21 @@ export const stateTables = (table: string, { initial }: ResolvedStates): TableSp
   },
   {
     name: transitionTableOf(table),
-    columns: {
-      recordId: { type: 'integer', notNull: true, references: { table } },
-      step: { type: 'integer', notNull: true },
-      transition: { type: 'text', notNull: true },
-      fromState: { type: 'text', notNull: true },
-      toState: { type: 'text', notNull: true },
-      at: { type: 'timestamptz', notNull: true },
-      byId: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
-      reason: { type: 'text' },
-    },
+    columns: transitionColumns(table),
     unique: [{ columns: ['recordId', 'step'] }],
     immutable: true,
     setsState: stateTableOf(table),
   },
 ]
+
+/** The table of the transitions of the rows of a table; nobody is named where the server takes one by itself. */
+export function columnStateTable(table: TableWithStates): TableSpec {
+  const { byId, ...columns } = transitionColumns(table.name)
+  return {
+    name: transitionTableNameOf(table),
+    columns: { ...columns, byId: { ...byId, notNull: false } },
+    unique: [{ columns: ['recordId', 'step'] }],
+    immutable: true,
+    setsColumnOf: table,
+  }
+}

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnStates, TableWithStates } from './columnStates'
 
 /** The SQL types in use. A `numeric` states its digits, such as `numeric(14,2)` for money. */
 export type SqlType =
@@ -80,6 +81,10 @@ export interface TableOptions<Column extends string = string> {
   statesOf?: { table: string; initial: string }
   /** Its rows are transitions: each sets the state of its record in this table. */
   setsState?: string
+  /** The states in one of its columns; the table of their transitions follows from it. */
+  states?: ColumnStates
+  /** Its rows are transitions of the states in a column of this table. */
+  setsColumnOf?: TableWithStates
   /** What users call its rows, in plural, where a merge tells how many refer to a record. */
   label?: string
 }

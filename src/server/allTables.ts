@@ -1,3 +1,4 @@
+import { listColumnStateProblems } from '~/metadata/columnStates'
 import {
   documents as allDocuments,
   reports as allReports,
@@ -8,6 +9,7 @@ import {
 } from '~/metadata/registry'
 import { tableOf } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
+import { columnStateTable } from '~/metadata/stateTables'
 import type { TableSpec } from '~/metadata/table'
 import { documentTables, mergeTables } from './documents/columns'
 import { rollupTable, withFactIndexes } from './reports/tables'
@@ -33,6 +35,15 @@ export const installation: Declarations = {
   modules,
 }
 
+/** A table, and that of the transitions of its states. @throws Error where its states have no way in or out */
+function withTransitions(table: TableSpec): TableSpec[] {
+  const { name, states } = table
+  if (!states) return [table]
+  const problems = listColumnStateProblems({ name, states })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return [table, columnStateTable({ name, states })]
+}
+
 /** Every table: the server's own, the masters', the documents', the reports' sums, the bespoke screens'. */
 export function allTables({ resources, documents, reports }: Declarations): TableSpec[] {
   const facts = new Set(reports.flatMap(({ tabs }) => tabs.map((tab) => tab.facts)))
@@ -47,6 +58,6 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
       ),
     ...mergeTables(documents.flatMap(documentTables)).map((table) => withFactIndexes(table, facts)),
     ...[...rollupsOf(reports).values()].map(rollupTable),
-    ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable)),
+    ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable).flatMap(withTransitions)),
   ]
 }

@@ -1,8 +1,10 @@
 import { type NotificationOutcome, validateNotificationOutcome } from '~/domain/notifiedPerson'
 import { textSchema } from '~/fields/text/kind'
+import type { ColumnStates, ColumnTransition, TableWithStates } from '~/metadata/columnStates'
 import { apiError } from './apiError'
 import type { Db } from './database/open'
 import type { RequestContext } from './http/endpoint'
+import { transitionRows } from './states/transitionRows'
 
 /** The fields of a request body that record who was notified. */
 export const notifiedPersonShape = {
@@ -12,12 +14,12 @@ export const notifiedPersonShape = {
 
 /** A row of a table with the columns `answered_at`, `answered_by_id`, `told_to` and `reason`. */
 interface AnswerableRow {
-  answeredAt: Date | null
+  state: string
 }
 
 interface CallNote<Row> {
-  /** The table, such as `criticalCall`. */
-  table: string
+  /** The table, such as `criticalCall`; the transition `answer` of its rows leads to `answered`. */
+  table: Pick<TableWithStates, 'name'> & { states: ColumnStates & { transitions: { answer: ColumnTransition } } }
   id: number
   notifiedPerson: NotificationOutcome
   /** Other columns to write. @param toldTo null if nobody was notified */
@@ -38,17 +40,18 @@ export async function recordNotifiedPerson<Row extends AnswerableRow>(
 ): Promise<{ before: Row; after: Readonly<Record<string, unknown>> }> {
   const problems = validateNotificationOutcome(notifiedPerson)
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
-  const row = (await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+  const row = (await trx.selectFrom(table.name).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Row
     | undefined
   if (!row) throw apiError.missing()
-  if (row.answeredAt) throw apiError.conflict('It is answered already.')
+  if (row.state === table.states.transitions.answer.to) throw apiError.conflict('It is answered already.')
   const fault = faultOf?.(row)
   if (fault) throw apiError.conflict(fault)
   const toldTo = notifiedPerson.toldTo?.trim() || null
   const after = { toldTo, reason: notifiedPerson.reason?.trim() || null, ...more?.(toldTo) }
+  await transitionRows(trx, table, { transition: 'answer', of: [id], moment: { actor, now } })
   await trx
-    .updateTable(table)
+    .updateTable(table.name)
     .set({ ...after, answeredAt: now, answeredById: actor.id })
     .where('id', '=', id)
     .execute()

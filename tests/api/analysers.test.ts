@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenListener } from '~/server/defineListener'
 import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { listener as analysers } from '../../custom/lab/analyser-results/listen'
+import { customerTest } from '../../custom/lab/shared/samples/schema'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
 
@@ -487,7 +489,7 @@ describe('analysers', () => {
     it('is refused for a test that was refunded', async () => {
       const { tube, sampleNo, id } = await collectOne()
       await send(tube, '13.1', 'F')
-      await server.db.updateTable('customerTest').set({ status: -1 }).where('id', '=', id).execute()
+      await takeRowTransition(server.db, customerTest, 'stop', [id])
       const [row] = await waiting(sampleNo)
       expect(row.problem).toBe('Refunded: not reported.')
       expect((await accept([row.id])).body.accepted).toEqual([])

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '~/domain/calendar'
+import { transitionTableNameOf } from '~/metadata/columnStates'
 import type { TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
 import { transaction } from '~/server/database/transaction'
@@ -205,9 +206,13 @@ describe('documents', () => {
 
     it('is promised of every document, print and activity', () => {
       const names = immutable.map(({ name }) => name)
+      const transitionTables = allTables(installation).flatMap(({ name, states }) =>
+        states ? [transitionTableNameOf({ name, states })] : [],
+      )
       const documents = [
         ...['labSale', 'labSaleDetail', 'labSalePayment', 'labSaleReferral', 'customerTestLine'],
-        ...['customerTestTransition', 'identityChange', 'issuedReportTransition', 'reportedTest', 'stockLotMove'],
+        ...['identityChange', 'reportedTest', 'stockLotMove'],
+        ...transitionTables,
         ...['labSaleReturn', 'labSaleReturnDetail', 'labSaleReturnPayment'],
         ...['labCreditReceipt', 'labCreditReceiptBill', 'labCreditReceiptPayment'],
         ...[
@@ -245,7 +250,7 @@ describe('documents', () => {
           'reportHandOver',
           'usgPicture',
           'analyserMessage',
-          ...['controlResult', 'controlExclusion', 'controlViolation', 'controlAnswer'],
+          ...['controlResult', 'controlExclusion', 'controlAnswer'],
           'documentPrint',
           'activity',
         ],

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '~/server/config'
+import { mail as mailTable } from '~/server/mail/tables'
 import { buildApp } from '~/server/start'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { samplesPath } from './support/collectionDesk'
 import { entryPath } from './support/entryDesk'
@@ -64,14 +66,14 @@ describe('the page that a report’s QR code leads to', () => {
     await desk.verify('HBsAg')
     expect((await page(1)).html).toContain('it is the newest')
     const moves = await desk.server.db
-      .selectFrom('issuedReportTransition as x')
-      .innerJoin('issuedReport as r', 'r.id', 'x.issuedReportId')
-      .select(['fromState', 'toState', 'reason'])
+      .selectFrom('issuedReportStateTransition as x')
+      .innerJoin('issuedReportState as t', 't.id', 'x.recordId')
+      .innerJoin('issuedReport as r', 'r.id', 't.issuedReportId')
+      .select(['fromState', 'toState', 'x.reason'])
       .where('sampleNo', '=', desk.patient.sampleNo)
       .orderBy('x.id')
       .execute()
     expect(moves).toEqual([
-      { fromState: null, toState: 'issued', reason: null },
       { fromState: 'issued', toState: 'underCorrection', reason: 'Look again' },
       { fromState: 'underCorrection', toState: 'issued', reason: null },
     ])
@@ -305,7 +307,8 @@ describe('handing reports over', () => {
       .where('version', '=', 2)
       .where('sampleNo', '=', desk.patient.sampleNo)
       .executeTakeFirstOrThrow()
-    await db.updateTable('mail').set({ state: 'sent', documentId: id }).where('id', '=', body.id).execute()
+    await db.updateTable('mail').set({ documentId: id }).where('id', '=', body.id).execute()
+    await takeRowTransition(db, mailTable, 'send', [body.id])
     expect(await waiting()).toBe(noted - 1)
     await rule(false)
   })

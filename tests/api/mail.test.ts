@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
 import { retryDelaySeconds } from '~/server/mail/sendMail'
+import { mail as mailTable } from '~/server/mail/tables'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
 import { reportDesk, reportPath } from './support/reportDesk'
@@ -36,7 +38,7 @@ describe('mailed reports', () => {
   })
   afterEach(async () => {
     await house.close()
-    await desk.server.db.updateTable('mail').set({ state: 'failed' }).where('state', '=', 'waiting').execute()
+    await takeRowTransition(desk.server.db, mailTable, 'fail', sql`r.state = 'waiting'`)
   })
 
   const settings = async (changes: Record<string, unknown>) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '~/testing/server'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { billOrderings } from '../../custom/lab/sample-collection/operations/listBills'
+import { customerTest } from '../../custom/lab/shared/samples/schema'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 
 describe('sample collection', () => {
@@ -152,8 +154,7 @@ describe('sample collection', () => {
         expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { remarks: 'Remarks is required' } })
       }
       expect((await undo(bill, [])).body.errors).toEqual({ customerTests: 'Please select at least one test.' })
-      const entered = { status: 3 }
-      await desk.server.db.updateTable('customerTest').set(entered).where('id', '=', bill.tests.ESR).execute()
+      await takeRowTransition(desk.server.db, customerTest, 'enter', [bill.tests.ESR!])
       const late = await undo(bill)
       expect([late.status, late.body.message]).toEqual([409, 'A result is entered for: ESR.'])
       expect(await statusesOf(bill)).toEqual([2, 3])

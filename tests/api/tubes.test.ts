@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { takeRowTransition } from '~/testing/takeRowTransition'
+import { customerTest } from '../../custom/lab/shared/samples/schema'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 import { putBill } from './support/owedTests'
 
@@ -77,10 +79,12 @@ describe('a tube', () => {
         reason: 'The reason is not in use.',
       })
       expect((await desk.technician.post(`${samplesPath}/reject`, { sample: id })).status).toBe(400)
-      await desk.server.db.updateTable('customerTest').set({ status: 3 }).where('id', '=', bill.tests.Urea).execute()
+      const take = (transition: 'enter' | 'removeResult') =>
+        takeRowTransition(desk.server.db, customerTest, transition, [bill.tests.Urea!])
+      await take('enter')
       const late = await rejectTube(id)
       expect([late.status, late.body.message]).toEqual([409, 'A result is entered for: Urea.'])
-      await desk.server.db.updateTable('customerTest').set({ status: 2 }).where('id', '=', bill.tests.Urea).execute()
+      await take('removeResult')
       const answers = await Promise.all(Array.from({ length: 5 }, () => rejectTube(id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
     })

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { mail as mailTable } from '~/server/mail/tables'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { withdrawnReportsPath as path } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { minutes, reportDesk, reportPath } from './support/reportDesk'
 
@@ -30,7 +33,7 @@ describe('withdrawn reports to call', () => {
     await issue()
     await desk.admin.post(`${reportPath}/print`, { sampleNo, version: 1, includeSignature: true })
     await desk.verifier.post(`${reportPath}/email`, { sampleNo, version: 1, to: 'maya@example.com' })
-    await desk.server.db.updateTable('mail').set({ state: 'sent' }).where('documentNo', '=', sampleNo).execute()
+    await takeRowTransition(desk.server.db, mailTable, 'send', sql`r.document_no = ${sampleNo}`)
     await handOver('Sita')
     const [before] = await versions()
     expect(before.recipients).toMatchObject([

@@ -1,3 +1,4 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
 
 /** A message of an analyser as it came: what its results are proven by. */
@@ -16,10 +17,24 @@ export const analyserMessage = defineTable('analyserMessage', {
   immutable: true,
 })
 
-/**
- * A result as an analyser sent it. Status: 1 to be decided, 2 accepted, 3 discarded, 4 replaced by what the analyser sent of
- * it later.
- */
+/** What became of a result that an analyser sent; `replaced`: the analyser sent another of it later. */
+export const receivedResultStates = defineColumnStates({
+  column: 'status',
+  initial: 'waiting',
+  states: {
+    waiting: { label: 'To be decided', code: 1 },
+    accepted: { label: 'Accepted', code: 2, isFinal: true },
+    discarded: { label: 'Discarded', code: 3, isFinal: true },
+    replaced: { label: 'Replaced', code: 4, isFinal: true },
+  },
+  transitions: {
+    accept: { from: 'waiting', to: 'accepted' },
+    discard: { from: 'waiting', to: 'discarded' },
+    replace: { from: 'waiting', to: 'replaced' },
+  },
+})
+
+/** A result as an analyser sent it. */
 export const receivedResult = defineTable('receivedResult', {
   columns: {
     messageId: { type: 'integer', notNull: true, references: { table: 'analyserMessage' } },
@@ -37,15 +52,16 @@ export const receivedResult = defineTable('receivedResult', {
     patient: { type: 'jsonb' },
     /** The earlier result that it corrects, makes final or takes back. */
     correctsId: { type: 'integer', references: { table: 'receivedResult' } },
+    /** The code of `receivedResultStates`. */
     status: { type: 'integer', notNull: true, default: '1' },
     /** The test that it became the result of. */
     customerTestId: { type: 'integer', references: { table: 'customerTest' } },
     decidedAt: { type: 'timestamptz' },
-    decidedById: { type: 'integer', references: { table: 'user', indexed: false } },
     /** Why it was accepted in spite of a question. */
     decisionRemarks: { type: 'text' },
     /** The rule between tests that it broke when somebody tried to accept it, with the results. */
     conflict: { type: 'text' },
   },
+  states: receivedResultStates,
   indexes: [{ columns: ['id'], where: 'status = 1' }, { columns: ['barcode'] }],
 })

@@ -84,14 +84,7 @@ export const demoHistory: HistoryPart = {
     const first = issues.map(({ issuedAt }, index) => ({
       ...{ issuedReportId: reports[index]!, changedAt: issuedAt, changedById: issuedById, reason: null },
     }))
-    await insertRows(
-      'issuedReportState',
-      first.map((one) => ({ ...one, state: 'issued', replacedById: null })),
-    )
-    await insertRows(
-      'issuedReportTransition',
-      first.map((one) => ({ ...one, fromState: null, toState: 'issued' })),
-    )
+    await insertRows('issuedReportState', first)
     await insertRows(
       'reportedTest',
       issues.flatMap(({ sampleNo }, index) =>

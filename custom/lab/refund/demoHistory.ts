@@ -1,7 +1,8 @@
 import { PayType } from '~/domain/options'
 import { creationActivityRow, creationColumns, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { pastTransitions } from '~/server/demo/pastTransitions'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
-import { TestStatus } from '../shared/samples/statuses'
+import { customerTest } from '../shared/samples/schema'
 
 type Row = Record<string, unknown>
 
@@ -76,11 +77,12 @@ export const demoHistory: HistoryPart = {
         ...{ saleId: id, customerId, total, returned: total, paid: '0.00', returnStatus: 2 },
       })),
     )
-    await trx
-      .updateTable('customerTest')
-      .set({ status: TestStatus.returned })
-      .where('saleId', 'in', ofBills(bills))
-      .execute()
+    const noteByBill = new Map(creditNotes.map((note) => [note.refSaleId, note]))
+    const returned = (await parts('customerTest')).map(({ id, saleId }) => {
+      const { createdAt: at, createdById: byId, saleNo: reason } = noteByBill.get(saleId)!
+      return { recordId: id, at, byId, reason }
+    })
+    await insertRows(...pastTransitions(customerTest, { transition: 'return', from: 'toCollect', step: 2 }, returned))
     await insertRows(
       'activity',
       creditNotes.map((note, index) =>

@@ -1,4 +1,25 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
+
+/** What becomes of a report to CBMS; `held`: until CBMS can be used again. */
+const cbmsReportStates = defineColumnStates({
+  column: 'state',
+  initial: 'waiting',
+  states: {
+    waiting: { label: 'Waiting' },
+    sent: { label: 'Sent', isFinal: true },
+    failed: { label: 'Failed' },
+    held: { label: 'Held' },
+  },
+  transitions: {
+    send: { from: 'waiting', to: 'sent' },
+    fail: { from: 'waiting', to: 'failed' },
+    hold: { from: 'waiting', to: 'held' },
+    release: { from: 'held', to: 'waiting' },
+    /** Asked for by a person. */
+    retry: { from: ['failed', 'held'], to: 'waiting' },
+  },
+})
 
 /**
  * Reports to the tax office's CBMS: one row for each document, written in the document's own transaction, with the
@@ -13,7 +34,7 @@ export const cbmsReport = defineTable('cbmsReport', {
     /** The report's content (`CbmsPayload`), without sender and time. */
     payload: { type: 'jsonb', notNull: true },
     issuedAt: { type: 'timestamptz', notNull: true },
-    /** waiting, sent, failed (only a person sends it again), held (until CBMS can be used again). */
+    /** The name in `cbmsReportStates`. */
     state: { type: 'text', notNull: true, default: "'waiting'" },
     tries: { type: 'integer', notNull: true, default: '0' },
     /** A try was made whose answer nobody knows: it may have arrived. */
@@ -28,6 +49,7 @@ export const cbmsReport = defineTable('cbmsReport', {
     /** Nobody else sends it until then. */
     claimedUntil: { type: 'timestamptz' },
   },
+  states: cbmsReportStates,
   unique: [{ columns: ['kind', 'documentId'] }],
   indexes: [{ columns: ['state', 'id'], where: "state <> 'sent'" }],
 })

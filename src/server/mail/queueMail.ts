@@ -6,8 +6,10 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { enqueueJob } from '../jobs/job'
+import { type TransitionMoment, transitionRows } from '../states/transitionRows'
 import type { MailState } from './responses'
 import { readMailState } from './states'
+import { mail as mails } from './tables'
 
 /** A mail of a document; the work named after its kind (`mailJobName`) sends it. */
 export interface QueuedMail {
@@ -75,7 +77,8 @@ export function retryMail(
     const { documentNo, documentId, state, message } = mail
     await check?.(trx, { no: documentNo, id: documentId })
     if (state === 'sent') throw apiError.conflict('This mail was sent.')
-    const again = { state: 'waiting', tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
+    if (state !== 'waiting') await transitionRows(trx, mails, { transition: 'retry', of: [id], moment: call })
+    const again = { tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
     await trx.updateTable('mail').set(again).where('id', '=', id).execute()
     await enqueueJob(trx, mailJobName(kind), { mailId: id })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
@@ -85,14 +88,25 @@ export function retryMail(
 }
 
 /** Mails of documents that wait do not leave any more; those that are being sent at this moment are left alone. */
-export async function stopMails(trx: Db, kind: string, documentIds: readonly number[], message: string): Promise<void> {
+export async function stopMails(
+  trx: Db,
+  who: TransitionMoment,
+  kind: string,
+  documentIds: readonly number[],
+  message: string,
+): Promise<void> {
   if (documentIds.length === 0) return
-  await trx
-    .updateTable('mail')
-    .set({ state: 'failed', message, nextTryAt: null })
+  const waiting = await trx
+    .selectFrom('mail')
+    .select('id')
     .where('kind', '=', kind)
     .where('documentId', 'in', [...documentIds])
     .where('state', '=', 'waiting')
     .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+    .forUpdate()
     .execute()
+  const of = waiting.map(({ id }) => id as number)
+  if (of.length === 0) return
+  await transitionRows(trx, mails, { transition: 'fail', of, moment: who, reason: message })
+  await trx.updateTable('mail').set({ message, nextTryAt: null }).where('id', 'in', of).execute()
 }

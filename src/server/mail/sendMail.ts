@@ -1,13 +1,16 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { enqueueJob, type Job, type JobContext } from '../jobs/job'
 import { leaseEnd, unclaimedCondition } from '../jobs/lease'
+import { transitionRows } from '../states/transitionRows'
 import { type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail, toEmlFile } from './deliver'
 import { mailJobName } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
+import { mail as mails } from './tables'
 
 /** The longest that a mail may take to be composed. */
 export const composeTimeoutMs = 45_000
@@ -117,7 +120,8 @@ const claim = (db: Db, mailId: number): Promise<Mail | undefined> =>
     .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries', 'askedAt'])
     .executeTakeFirst() as Promise<Mail | undefined>
 
-const states = { sent: 'sent', again: 'waiting', failed: 'failed', filed: 'filed' } as const
+/** The transition of each outcome; after `again` the mail waits as before. */
+const transitions = { sent: 'send', again: null, failed: 'fail', filed: 'file' } as const
 
 async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outcome): Promise<Outcome['outcome']> {
   const tries = mail.tries + 1
@@ -126,9 +130,16 @@ async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outc
   const settled = isOver ? 'failed' : outcome
   const afterSeconds = retryDelaySeconds(tries)
   const nextTryAt = settled === 'again' ? new Date(now.getTime() + afterSeconds * 1000) : null
+  const transition = transitions[settled]
+  if (transition) {
+    const moment = { now, actor: null }
+    // somebody else may have settled it after the lease of this try ended
+    const of = sql`r.id = ${mail.id} and r.state = 'waiting'`
+    await transitionRows(trx, mails, { transition, of, moment, reason: message })
+  }
   await trx
     .updateTable('mail')
-    .set({ state: states[settled], tries, message, answer, nextTryAt, claimedUntil: null })
+    .set({ tries, message, answer, nextTryAt, claimedUntil: null })
     .set(settled === 'sent' ? { sentAt: now } : {})
     .where('id', '=', mail.id)
     .execute()

@@ -1,5 +1,25 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
+
+/** What becomes of a mail; `filed`: it is in the outbox folder, as there is no mail server. */
+const mailStates = defineColumnStates({
+  column: 'state',
+  initial: 'waiting',
+  states: {
+    waiting: { label: 'Waiting' },
+    sent: { label: 'Sent', isFinal: true },
+    failed: { label: 'Failed' },
+    filed: { label: 'Filed' },
+  },
+  transitions: {
+    send: { from: 'waiting', to: 'sent' },
+    fail: { from: 'waiting', to: 'failed' },
+    file: { from: 'waiting', to: 'filed' },
+    /** Asked for by a person. */
+    retry: { from: ['failed', 'filed'], to: 'waiting' },
+  },
+})
 
 /**
  * Mails of documents: one row for each requested mail with its state, written in the transaction that requests it. The
@@ -17,7 +37,7 @@ export const mail = defineTable('mail', {
     messageId: { type: 'text', notNull: true },
     askedAt: { type: 'timestamptz', notNull: true },
     askedById: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
-    /** waiting, sent, failed (only a person sends it again), filed (in the outbox folder, without a mail server). */
+    /** The name in `mailStates`. */
     state: { type: 'text', notNull: true, default: "'waiting'" },
     tries: { type: 'integer', notNull: true, default: '0' },
     /** The result of the last try, and the text of the mail server. */
@@ -28,5 +48,6 @@ export const mail = defineTable('mail', {
     /** Nobody else sends it until then. */
     claimedUntil: { type: 'timestamptz' },
   },
+  states: mailStates,
   indexes: [{ columns: ['kind', 'documentId'] }, { columns: ['state', 'id'], where: "state <> 'sent'" }],
 })

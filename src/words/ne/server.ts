@@ -70,6 +70,8 @@ export const words: Words = {
   'Text is required': 'विवरण लेख्नुहोस्',
   'The last active superuser cannot be switched off.': 'अन्तिम सक्रिय सुपरयुजरलाई निष्क्रिय गर्न मिल्दैन।',
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
+  'Somebody changed its state meanwhile. Nothing was changed. Please look again.':
+    'यसबीच अरू कसैले यसको अवस्था फेर्नुभयो। केही फेरिएन। फेरि हेर्नुहोस्।',
   'It is {state} by now. Nothing was changed.': 'यो अहिले {state} भइसक्यो। केही फेरिएन।',
   '{transition} is not possible: it is {state}.': '{transition} हुन सक्दैन: यो {state} छ।',
   'Somebody else must do this, as you did this before: {before}.':

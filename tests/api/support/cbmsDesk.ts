@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { startWorkers } from '~/server/jobs/workers'
 import { setupTestServer } from '~/testing/desk'
 import { idempotencyHeader } from '~/testing/server'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { withDiscountAmount } from '../../../custom/shared/sale/rules'
+import { cbmsReport } from '../../../custom/shared/tax-office/schema'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { startTaxOffice, type TaxOffice } from './cbms'
 
@@ -38,7 +40,9 @@ export function cbmsDesk() {
   })
   afterEach(async () => {
     await desk.office.close()
-    await desk.server.db.deleteFrom('cbmsReport').execute()
+    // no later test sends them
+    await takeRowTransition(desk.server.db, cbmsReport, 'retry', sql`r.state = 'held'`)
+    await takeRowTransition(desk.server.db, cbmsReport, 'fail', sql`r.state = 'waiting'`)
   })
   afterAll(async () => {
     for (const one of desk.workers) await one.stop()

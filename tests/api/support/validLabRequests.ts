@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { storeMessage } from '../../../custom/lab/analyser-results/operations/storeMessage'
 import { issuedReportPath } from '../../../custom/lab/shared/issued-reports/issuedReportPath'
 import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
 import { samplePath } from '../../../custom/lab/shared/samples/samplePath'
-import { TestStatus } from '../../../custom/lab/shared/samples/statuses'
+import { customerTest as orderedTest } from '../../../custom/lab/shared/samples/schema'
 import { pngOf } from '../../unit/print/support/png'
 import { type BillingData, billOf, offeredLine, sales } from './billing'
 import type { Laboratory } from './laboratory'
@@ -55,10 +56,7 @@ export function ofTheLaboratory({ own, server, at }: RequestDesk) {
     { action: 'change', entity: 'lab-report-verification', isDocument: true },
     async () => {
       const { customerTest: customerTestId } = await tested()
-      const { collected, refunded } = TestStatus
-      const stop = { customerTestId, fromStatus: collected, toStatus: refunded, changedAt: new Date(), changedById: 1 }
-      await server.db.updateTable('customerTest').set({ status: refunded }).where('id', '=', customerTestId).execute()
-      await server.db.insertInto('customerTestTransition').values(stop).execute()
+      await takeRowTransition(server.db, orderedTest, 'stop', [customerTestId])
       return at().admin.post(`lab-result-entry-app/customer-test/${customerTestId}/report-anyway`, {
         remarks: 'Asked for',
       })

@@ -1,8 +1,10 @@
 import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, findResource, resources } from '~/metadata/registry'
+import { mail } from '~/server/mail/tables'
 import { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
+import { takeRowTransition } from '~/testing/takeRowTransition'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { refundOf, refunds } from './refund'
@@ -264,7 +266,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     )
     own('POST', 'saved-view-mailing/:id/send-again', { action: 'change', entity: 'mail' }, async () => {
       const { body } = await admin.post(await ofMailing('/send'))
-      await server.db.updateTable('mail').set({ state: 'failed' }).where('id', '=', body.last.mails[0].id).execute()
+      await takeRowTransition(server.db, mail, 'fail', [body.last.mails[0].id])
       return admin.post(`saved-view-mailing/${body.id}/send-again`)
     })
   }

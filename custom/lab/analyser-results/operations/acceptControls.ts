@@ -2,15 +2,15 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { type Measurer, recordControls } from '../../shared/controls/operations/recordControls'
 import type { ResultStatus } from '../protocols/message'
-import { lockWaitingResults, setResultStatus } from './markReceived'
-import { ReceivedResultStatus, type WaitingResult } from './readReceived'
+import { decideResult, lockWaitingResults } from './markReceived'
+import type { WaitingResult } from './readReceived'
 
 /** Keeps received results of control lots, against which there is nothing, as measured when they came. */
 export async function acceptControls(trx: Db, who: Measurer, results: readonly WaitingResult[]): Promise<void> {
   for (const { id, ofControl, result, receivedAt } of results) {
     const control = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
     await recordControls(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })
-    await setResultStatus(trx, who, id, ReceivedResultStatus.accepted, null)
+    await decideResult(trx, who, id, 'accept', null)
   }
 }
 

@@ -9,7 +9,7 @@ import { conflictsOf, conflictText } from '../../shared/samples/testRules'
 import type { DecisionOutcome } from '../responses'
 import { acceptControls } from './acceptControls'
 import { endDisputes } from './linkEarlierResults'
-import { lockWaitingResults, setResultStatus } from './markReceived'
+import { decideResult, lockWaitingResults } from './markReceived'
 import { ReceivedResultStatus, readWaitingResults, type WaitingResult } from './readReceived'
 
 const alreadyDecided = 'It is accepted or discarded already.'
@@ -72,8 +72,7 @@ async function enter(call: RequestContext, ids: readonly number[], confirmed: Co
       ...(result !== null && { fromAnalyser }),
     }))
     await saveEntry(trx, call, first?.sampleNo as string, { testResult })
-    for (const { id, customerTest } of results)
-      await setResultStatus(trx, call, id, ReceivedResultStatus.accepted, customerTest)
+    for (const { id, customerTest } of results) await decideResult(trx, call, id, 'accept', customerTest)
   })
 }
 
@@ -162,7 +161,7 @@ const noteConflict = ({ db }: Pick<RequestContext, 'db'>, id: number, conflict: 
 export async function discardResults(call: RequestContext, ids: readonly number[]): Promise<DecisionOutcome> {
   return transaction(call.db, async (trx) => {
     const results = await lockWaitingResults(trx, [...new Set(ids)], call.actor)
-    for (const { id } of results) await setResultStatus(trx, call, id, ReceivedResultStatus.discarded, null)
+    for (const { id } of results) await decideResult(trx, call, id, 'discard', null)
     const accepted = results.map(({ id }) => id)
     if (accepted.length > 0) await endDisputes(trx, accepted)
     if (results.length > 0)

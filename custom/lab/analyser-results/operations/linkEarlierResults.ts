@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { transitionStatement } from '~/server/states/transitionRows'
 import { lockSample } from '../../shared/samples/operations/samples'
+import { receivedResult } from '../schema'
 import { ReceivedResultStatus } from './readReceived'
 
-const { waiting, accepted, replaced } = ReceivedResultStatus
+const { waiting, accepted } = ReceivedResultStatus
 
 /** A value that was sent as preliminary is final as it is, and is not sent again (HL7's `U`). */
 const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
@@ -13,7 +15,8 @@ const isMadeFinal = sql.raw("r.value = '' and r.sent_status = 'final'")
  * same analyser, tube and code; a final result (or the notice that none will follow) to the preliminary one before it.
  * An earlier result that still waits is replaced; one that was already entered is disputed until somebody decides.
  */
-export async function linkEarlierResults(trx: Db, messageId: number): Promise<void> {
+export async function linkEarlierResults(trx: Db, messageId: number, now: Date): Promise<void> {
+  const moment = { now, actor: null }
   const { rows } = await sql<{ sampleNo: string | null }>`
     with matches as (
       select n.id, e.id as corrects_id, e.status, e.customer_test_id, e.value, e.unit
@@ -34,17 +37,22 @@ export async function linkEarlierResults(trx: Db, messageId: number): Promise<vo
         unit = case when ${isMadeFinal} then f.unit else r.unit end
       from matches f where f.id = r.id
     ), closed as (
-      update received_result r set status = ${sql.lit(replaced)} from matches f
-      where f.corrects_id = r.id and r.status = ${sql.lit(waiting)} and r.message_id <> ${messageId}
+      ${transitionStatement(receivedResult, {
+        ...{ transition: 'replace', moment },
+        of: sql`r.id in (select f.corrects_id from matches f) and r.status = ${sql.lit(waiting)}
+          and r.message_id <> ${messageId}`,
+      })}
     )
     select distinct s.sample_no from matches f
       left join customer_test ct on ct.id = f.customer_test_id and f.status = ${sql.lit(accepted)}
       left join collected_sample s on s.id = ct.collected_sample_id order by 1`.execute(trx)
   if (rows.length === 0) return
-  // those of the very message: a row is changed once in a statement
-  await sql`update received_result r set status = ${sql.lit(replaced)} where r.status = ${sql.lit(waiting)}
-    and r.message_id = ${messageId}
-    and r.id in (select n.corrects_id from received_result n where n.message_id = ${messageId})`.execute(trx)
+  // those of the same message: a row is changed once in a statement
+  await transitionStatement(receivedResult, {
+    ...{ transition: 'replace', moment },
+    of: sql`r.status = ${sql.lit(waiting)} and r.message_id = ${messageId}
+      and r.id in (select n.corrects_id from received_result n where n.message_id = ${messageId})`,
+  }).execute(trx)
   for (const { sampleNo } of rows) if (sampleNo) await lockSample(trx, sampleNo)
   await sql`
     update test_result t set disputed = jsonb_build_object('receivedResult', n.id, 'status', n.sent_status,

@@ -1,6 +1,8 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
+import { transitionRows } from '~/server/states/transitionRows'
 import type { Measurer } from '../../shared/controls/operations/recordControls'
+import { receivedResult } from '../schema'
 import { readWaitingResults, type WaitingResult } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
@@ -15,16 +17,16 @@ export async function lockWaitingResults(trx: Db, ids: readonly number[], actor?
   return readWaitingResults(trx, ids, actor)
 }
 
-/** Sets the outcome of a received result. */
-export const setResultStatus = (
+/** Decides on a received result that is locked and waits. */
+export async function decideResult(
   trx: Db,
-  call: Pick<Measurer, 'actor' | 'now'>,
+  { actor, now }: Pick<Measurer, 'actor' | 'now'>,
   id: number,
-  status: number,
+  transition: 'accept' | 'discard',
   customerTestId: number | null,
-) =>
-  trx
-    .updateTable('receivedResult')
-    .set({ status, customerTestId, decidedAt: call.now, decidedById: call.actor.id })
-    .where('id', '=', id)
-    .execute()
+): Promise<void> {
+  const { id: byId } = actor
+  const moment = { now, actor: byId === null ? null : { id: byId } }
+  await transitionRows(trx, receivedResult, { transition, of: [id], moment })
+  await trx.updateTable('receivedResult').set({ customerTestId, decidedAt: now }).where('id', '=', id).execute()
+}

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { canViewAll, isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { htmlToText } from '~/fields/richText/kind'
+import { stateCodes } from '~/metadata/columnStates'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
@@ -13,9 +14,10 @@ import { validateEntry } from '../../shared/samples/validateEntry'
 import type { NamedPatient, ResultStatus } from '../protocols/message'
 import type { ReceivedResult } from '../responses'
 import { convertToLabUnit, isOfAnotherPatient, isSameUnit, parseMeasuredAt } from '../rules'
+import { receivedResultStates } from '../schema'
 
 /** The states of a received result (receivedResult.status). */
-export const ReceivedResultStatus = { waiting: 1, accepted: 2, discarded: 3, replaced: 4 } as const
+export const ReceivedResultStatus = stateCodes(receivedResultStates)
 
 interface Row {
   id: number

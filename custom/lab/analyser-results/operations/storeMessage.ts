@@ -67,7 +67,7 @@ export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise
     if (!written || message.results.length === 0) return []
     const rows = message.results.map((result) => rowOf(result, written.id))
     const received = await trx.insertInto('receivedResult').values(rows).returning('id').execute()
-    await linkEarlierResults(trx, written.id)
+    await linkEarlierResults(trx, written.id, now)
     return received.map(({ id }) => id)
   })
   // A control's result is no patient's. It is stored by now: if this fails, it waits to be accepted.

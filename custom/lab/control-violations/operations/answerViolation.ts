@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import type { ControlViolation } from '../../shared/controls/responses'
+import { controlViolation } from '../../shared/controls/schema'
 import { readViolations } from './readViolations'
 
 interface Answer {
@@ -21,11 +22,11 @@ export async function answerViolation(
   { reason, correctiveAction }: Answer,
 ): Promise<ControlViolation> {
   return transaction(call.db, async (trx) => {
-    const { rows } = await sql`select from control_violation where id = ${id} for update`.execute(trx)
-    if (!rows[0]) throw apiError.missing()
-    // a statement of its own: it sees what was committed while the lock was waited for
-    const answers = await trx.selectFrom('controlAnswer').select('id').where('controlViolationId', '=', id).execute()
-    if (answers.length > 0) throw apiError.conflict('It is answered already.')
+    const locked = trx.selectFrom('controlViolation').select('state').where('id', '=', id).forUpdate()
+    const violation = await locked.executeTakeFirst()
+    if (!violation) throw apiError.missing()
+    if (violation.state !== 'open') throw apiError.conflict('It is answered already.')
+    await transitionRows(trx, controlViolation, { transition: 'answer', of: [id], moment: call, reason })
     const answer = { reason, correctiveAction }
     await trx
       .insertInto('controlAnswer')

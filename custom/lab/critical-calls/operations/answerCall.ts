@@ -4,11 +4,11 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
 import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
+import { criticalCall } from '../../shared/samples/schema'
 import { readCalls } from './listCalls'
 
 interface StoredCall {
-  answeredAt: Date | null
-  withdrawnAt: Date | null
+  state: string
   value: string
   flag: string | null
   possiblyCritical: boolean
@@ -31,9 +31,9 @@ export async function answerCall(
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
     const { before, after } = await recordNotifiedPerson<StoredCall>(trx, call, {
-      ...{ table: 'criticalCall', id, notifiedPerson: told },
+      ...{ table: criticalCall, id, notifiedPerson: told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
-      faultOf: ({ withdrawnAt }) => (withdrawnAt ? 'The result was changed since.' : undefined),
+      faultOf: ({ state }) => (state === 'withdrawn' ? 'The result was changed since.' : undefined),
     })
     const [answered] = await readCalls(trx, [id])
     await recordActivity(trx, call, {

@@ -21,7 +21,7 @@ type Row = Omit<CriticalCall, 'openedAt' | 'answeredAt'> & { openedAt: Date; ans
 const ofSeen = (actor: Viewer) =>
   sql<SqlBool>`exists (select 1 from customer_test t where t.id = k.customer_test_id and ${isVisibleTo(labSale, actor, 't.saleId')})`
 
-const isUnanswered = sql<SqlBool>`k.answered_at is null and k.withdrawn_at is null`
+const isUnanswered = sql<SqlBool>`k.state = 'open'`
 
 /** Critical results not yet notified, the oldest entry first. */
 export const pendingCalls = (actor: Viewer) =>

@@ -4,6 +4,7 @@ import { recordActivity } from '~/server/activity'
 import { updateStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { markUnderCorrection } from '../../shared/issued-reports/operations/reportStates'
 import { type Calculation, calculate } from '../../shared/samples/calculated'
 import { openCallsStatement, withdrawCalls } from '../../shared/samples/operations/criticalCalls'
@@ -11,6 +12,7 @@ import { readReportNo } from '../../shared/samples/operations/joinedSamples'
 import { type PatientIdentity, readTestLines } from '../../shared/samples/operations/readTestLines'
 import { toResultColumns, writeResults } from '../../shared/samples/operations/writeResults'
 import type { SavedResult, TestLine } from '../../shared/samples/responses'
+import { customerTest } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
@@ -124,7 +126,7 @@ async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], 
   await updateStatement('testResult', 'customerTestId', judged, 'version').execute(trx)
   const verified = differences.flatMap(({ line }) => (line.status === TestStatus.verified ? [line.id] : []))
   if (verified.length > 0) {
-    await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', 'in', verified).execute()
+    await transitionRows(trx, customerTest, { transition: 'unapprove', of: verified, moment: who, reason })
     await trx
       .updateTable('testResult')
       .set({ verifiedAt: null, verifiedById: null, unapprovedAt: who.now, unapprovedRemarks: reason })
@@ -136,6 +138,6 @@ async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], 
     hadResult: true,
     result: { ...judged, value: result.value, unit: result.unit },
   }))
-  await withdrawCalls(trx, who.now, outcomes)
+  await withdrawCalls(trx, who, outcomes)
   await openCallsStatement(who, outcomes)?.execute(trx)
 }

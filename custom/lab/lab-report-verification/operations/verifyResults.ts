@@ -5,6 +5,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
 import { recheckState } from '../../shared/issued-reports/operations/reportStates'
 import { readUnansweredTests } from '../../shared/samples/operations/criticalCalls'
@@ -14,6 +15,7 @@ import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { conflictsIn, readRuleScope } from '../../shared/samples/operations/ruleScope'
 import { lockSamplesOfTests } from '../../shared/samples/operations/samples'
 import type { TestLine } from '../../shared/samples/responses'
+import { customerTest } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { ReportData } from '../paperData'
@@ -46,9 +48,9 @@ const bySample = (lines: readonly TestLine[]) =>
       .map(({ id, test, result }) => ({ customerTest: id, test: test.name, value: result?.value })),
   }))
 
-/** One kind of change: new status, the faults that stop it, and its entry in the activity log. */
+/** One kind of change: its transition, the faults that stop it, and its entry in the activity log. */
 interface Change {
-  status: number
+  transition: 'verify' | 'unapprove'
   /**
    * @param isUnanswered it is critical, and nobody was notified
    * @param held another reason why it cannot be verified now
@@ -79,13 +81,13 @@ async function recheckReports(
 }
 
 /** Changes the state of results, all of them or none. */
-function changeResults(call: RequestContext, ids: number[], { status, faultOf, set, activity, reason }: Change) {
+function changeResults(call: RequestContext, ids: number[], { transition, faultOf, set, activity, reason }: Change) {
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await readUnansweredTests(trx, ids)
     const held = await readHoldReasons(trx, lines, conflictsIn(await readRuleScope(trx, ids), ids))
     checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
-    await trx.updateTable('customerTest').set({ status }).where('id', 'in', ids).execute()
+    await transitionRows(trx, customerTest, { transition, of: [...new Set(ids)], moment: call, reason })
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
     for (const { sampleNo: documentNo, tube: entityId, tests } of bySample(lines))
@@ -102,7 +104,7 @@ export const verifyResults = (call: RequestContext, { customerTests }: VerifyInp
     call,
     customerTests.map(({ id }) => id),
     {
-      status: TestStatus.verified,
+      transition: 'verify',
       faultOf: ({ id, status, test, result }, isUnanswered, held) => {
         if (isUnanswered && result?.possiblyCritical)
           return `${test.name} is possibly critical: say first who was told of it, or why nobody was.`
@@ -130,7 +132,7 @@ export const unapproveResults = (
   { customerTests: ids, remarks }: UnapproveInput,
 ): Promise<{ results: TestLine[] }> =>
   changeResults(call, ids, {
-    status: TestStatus.entered,
+    transition: 'unapprove',
     faultOf: ({ status, test }) => (status === TestStatus.verified ? undefined : `${test.name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
     activity: (tests) => ({ before: { status: 'Verified', tests }, after: { status: 'Entered', remarks } }),

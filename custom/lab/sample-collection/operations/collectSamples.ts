@@ -4,6 +4,8 @@ import type { Db } from '~/server/database/open'
 import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
 import type { SaveContext } from '~/server/documents/saveDocument'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
+import { customerTest } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { Collection } from '../responses'
 import { validateCollection } from '../rules'
@@ -76,15 +78,9 @@ async function insertSample(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('customerTest')
-    .set({ status: TestStatus.collected, collectedSampleId: id })
-    .where(
-      'id',
-      'in',
-      tests.map((test) => test.id),
-    )
-    .execute()
+  const of = tests.map((test) => test.id)
+  await transitionRows(trx, customerTest, { transition: 'collect', of, moment: { actor, now } })
+  await trx.updateTable('customerTest').set({ collectedSampleId: id }).where('id', 'in', of).execute()
   return id
 }
 

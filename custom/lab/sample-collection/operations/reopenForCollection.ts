@@ -1,16 +1,18 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { stopReturned } from '../../shared/samples/operations/returnTestsOfLines'
-import { TestStatus } from '../../shared/samples/statuses'
+import { customerTest } from '../../shared/samples/schema'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */
 export async function reopenForCollection(
   trx: Db,
   who: Pick<RequestContext, 'actor' | 'now'>,
   ids: number[],
+  reason: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const released = { status: TestStatus.toCollect, collectedSampleId: null }
-  await trx.updateTable('customerTest').set(released).where('id', 'in', ids).execute()
+  await transitionRows(trx, customerTest, { transition: 'undoCollection', of: ids, moment: who, reason })
+  await trx.updateTable('customerTest').set({ collectedSampleId: null }).where('id', 'in', ids).execute()
   await stopReturned(trx, who, ids)
 }

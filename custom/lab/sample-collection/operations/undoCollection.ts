@@ -3,9 +3,11 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { withdrawEmptied } from '../../shared/issued-reports/operations/withdraw'
 import { separateEmptySamples } from '../../shared/samples/operations/joinedSamples'
 import { TestStatus } from '../../shared/samples/statuses'
+import { collectedSample } from '../../shared/tubes/schema'
 import { validateUndo } from '../rules'
 import { isPastCollection, joinTestNames, type LockedTest, lockTests } from './lockTests'
 import { reopenForCollection } from './reopenForCollection'
@@ -30,14 +32,19 @@ async function closeEmptySamples(
   trx: Db,
   ids: number[],
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  reason: string,
 ): Promise<void> {
   const used = trx.selectFrom('customerTest').select('collectedSampleId').where('collectedSampleId', 'in', ids)
-  await trx
-    .updateTable('collectedSample')
-    .set({ undoneAt: now, undoneById: actor.id })
+  const empty = await trx
+    .selectFrom('collectedSample')
+    .select('id')
     .where('id', 'in', ids)
     .where('id', 'not in', used)
     .execute()
+  const of = empty.map(({ id }) => id as number)
+  if (of.length === 0) return
+  await transitionRows(trx, collectedSample, { transition: 'undo', of, moment: { actor, now }, reason })
+  await trx.updateTable('collectedSample').set({ undoneAt: now, undoneById: actor.id }).where('id', 'in', of).execute()
 }
 
 /**
@@ -60,8 +67,8 @@ export async function undoCollection(
       .select(['id', 'sampleNo'])
       .where('id', 'in', sampleIds)
       .execute()
-    await reopenForCollection(trx, who, ids)
-    await closeEmptySamples(trx, sampleIds, who)
+    await reopenForCollection(trx, who, ids, input.remarks)
+    await closeEmptySamples(trx, sampleIds, who, input.remarks)
     const numbers = [...new Set<string>(samples.map(({ sampleNo }) => sampleNo))]
     await withdrawEmptied(trx, who, numbers, input.remarks)
     await separateEmptySamples(trx, numbers)

@@ -4,7 +4,9 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { readBarcode } from '../../shared/tubes/barcode'
+import { collectedSample } from '../../shared/tubes/schema'
 import type { Tube } from '../responses'
 import { readTubes } from './listTubes'
 
@@ -47,6 +49,7 @@ export async function receiveTubes(
       if (fault) throw apiError.conflict(fault, { barcodes: fault })
       ids.push((tube as TubeRow).id)
     }
+    await transitionRows(trx, collectedSample, { transition: 'receive', of: ids, moment: call })
     const noted = { receivedAt: call.now, receivedById: call.actor.id }
     await trx.updateTable('collectedSample').set(noted).where('id', 'in', ids).execute()
     await recordActivity(trx, call, {

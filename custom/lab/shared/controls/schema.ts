@@ -1,3 +1,4 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
 
 /**
@@ -40,6 +41,13 @@ export const controlExclusion = defineTable('controlExclusion', {
   immutable: true,
 })
 
+const violationStates = defineColumnStates({
+  column: 'state',
+  initial: 'open',
+  states: { open: { label: 'Open' }, answered: { label: 'Answered', isFinal: true } },
+  transitions: { answer: { from: 'open', to: 'answered' } },
+})
+
 /** A broken rule that holds the results of the test back until it is answered: of one analyser where the target states one. */
 export const controlViolation = defineTable('controlViolation', {
   columns: {
@@ -47,9 +55,16 @@ export const controlViolation = defineTable('controlViolation', {
     testId: { type: 'integer', notNull: true, references: { table: 'test' } },
     analyserId: { type: 'integer', references: { table: 'analyser' } },
     openedAt: { type: 'timestamptz', notNull: true },
+    /** The name in `violationStates`. */
+    state: {
+      ...{ type: 'text', notNull: true, default: "'open'" },
+      backfill: `case when exists (select from control_answer a where a.control_violation_id = control_violation.id)
+        then 'answered' else 'open' end`,
+    },
   },
+  states: violationStates,
   unique: [{ columns: ['controlResultId'] }],
-  immutable: true,
+  indexes: [{ columns: ['id'], where: "state = 'open'" }],
 })
 
 /** Why a rule was broken and what was done about it: from then on results of the test are verified again. */

@@ -1,4 +1,6 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
+import { issuedReportStates } from './states'
 
 /**
  * An issued report as it was handed out. A report that changes after it was issued is issued again as an amended
@@ -34,15 +36,12 @@ export const reportHandOver = defineTable('reportHandOver', {
   immutable: true,
 })
 
-/**
- * The state of an issued report, one row for each: what every reader of the report asks. `states.ts` declares the states
- * and their transitions, `operations/reportStates.ts` is the only writer.
- */
+/** The state of an issued report, one row for each: what every reader of the report asks. */
 export const issuedReportState = defineTable('issuedReportState', {
   columns: {
     issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
-    /** `ReportState`: issued, underCorrection, superseded or withdrawn. */
-    state: { type: 'text', notNull: true },
+    /** The name in `issuedReportStates`. */
+    state: { type: 'text', notNull: true, default: "'issued'" },
     changedAt: { type: 'timestamptz', notNull: true },
     changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
     reason: { type: 'text' },
@@ -51,21 +50,7 @@ export const issuedReportState = defineTable('issuedReportState', {
   },
   unique: [{ columns: ['issuedReportId'] }],
   indexes: [{ columns: ['issuedReportId'], where: "state = 'withdrawn'" }],
-  checks: { known_state: "state in ('issued', 'underCorrection', 'superseded', 'withdrawn')" },
-})
-
-/** Every change of a state, in order: from which state to which, when, by whom and why. */
-export const issuedReportTransition = defineTable('issuedReportTransition', {
-  columns: {
-    issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
-    /** Absent for the first state. */
-    fromState: { type: 'text' },
-    toState: { type: 'text', notNull: true },
-    changedAt: { type: 'timestamptz', notNull: true },
-    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
-    reason: { type: 'text' },
-  },
-  immutable: true,
+  states: issuedReportStates,
 })
 
 /** The ordered tests whose verified results an issued report states. A test collected again is found by it in the earlier report. */
@@ -76,6 +61,13 @@ export const reportedTest = defineTable('reportedTest', {
   },
   unique: [{ columns: ['issuedReportId', 'customerTestId'] }],
   immutable: true,
+})
+
+const recipientStates = defineColumnStates({
+  column: 'state',
+  initial: 'open',
+  states: { open: { label: 'Open' }, answered: { label: 'Answered', isFinal: true } },
+  transitions: { answer: { from: 'open', to: 'answered' } },
 })
 
 /**
@@ -100,6 +92,12 @@ export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', 
     note: { type: 'text' },
     /** Why nobody was notified. */
     reason: { type: 'text' },
+    /** The name in `recipientStates`. */
+    state: {
+      ...{ type: 'text', notNull: true, default: "'open'" },
+      backfill: `case when answered_at is null then 'open' else 'answered' end`,
+    },
   },
-  indexes: [{ columns: ['id'], where: 'answered_at is null' }, { columns: ['answeredAt'] }],
+  states: recipientStates,
+  indexes: [{ columns: ['id'], where: "state = 'open'" }, { columns: ['answeredAt'] }],
 })

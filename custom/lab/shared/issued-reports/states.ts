@@ -1,19 +1,38 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import type { Translate } from '~/print/translate'
 
 /**
- * The states of an issued report. `underCorrection`: a verified result or the identity that it states was taken back, and
- * no other version is issued yet. `withdrawn` is final.
+ * What becomes of an issued report. `underCorrection`: a verified result or the identity that it states was taken back, and
+ * no other version is issued yet.
  */
-export const reportStates = ['issued', 'underCorrection', 'superseded', 'withdrawn'] as const
+export const issuedReportStates = defineColumnStates({
+  column: 'state',
+  initial: 'issued',
+  states: {
+    issued: { label: 'Issued' },
+    underCorrection: { label: 'Under correction' },
+    superseded: { label: 'Superseded' },
+    withdrawn: { label: 'Withdrawn', isFinal: true },
+  },
+  transitions: {
+    takeBack: { from: 'issued', to: 'underCorrection' },
+    confirm: { from: 'underCorrection', to: 'issued' },
+    supersede: { from: ['issued', 'underCorrection'], to: 'superseded' },
+    withdraw: { from: ['issued', 'underCorrection', 'superseded'], to: 'withdrawn' },
+  },
+})
 
-export type ReportState = (typeof reportStates)[number]
+export type ReportState = keyof typeof issuedReportStates.states
 
-export const stateNames: Readonly<Record<ReportState, { label: string }>> = {
-  issued: { label: 'Issued' },
-  underCorrection: { label: 'Under correction' },
-  superseded: { label: 'Superseded' },
-  withdrawn: { label: 'Withdrawn' },
-}
+export const reportStates = Object.keys(issuedReportStates.states) as [ReportState, ...ReportState[]]
+
+export const stateNames: Readonly<Record<ReportState, { label: string }>> = issuedReportStates.states
+
+export type ReportTransition = keyof typeof issuedReportStates.transitions
+
+/** The states that a transition leaves. */
+export const statesBefore = (transition: ReportTransition): readonly ReportState[] =>
+  [issuedReportStates.transitions[transition].from].flat()
 
 /** The reports of samples, and those of ultrasounds. */
 export const reportKinds = ['lab', 'usg'] as const
@@ -31,18 +50,6 @@ export const recipientLabels: Readonly<Record<RecipientWay, { label: string }>> 
   mail: { label: 'Mailed to' },
   hand: { label: 'Handed Over To' },
 }
-
-/** To which states a report can come from each; `null` is a report that is being issued. */
-const transitions: Readonly<Record<ReportState, readonly (ReportState | null)[]>> = {
-  issued: [null, 'underCorrection'],
-  underCorrection: ['issued'],
-  superseded: ['issued', 'underCorrection'],
-  withdrawn: ['issued', 'underCorrection', 'superseded'],
-}
-
-/** The states from which a report can come to another. */
-export const statesBefore = (state: ReportState): readonly ReportState[] =>
-  transitions[state].filter((one) => one !== null)
 
 /** A report named by its number and version. */
 export interface ReportReference {

@@ -3,6 +3,7 @@ import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
 import { updateStatement } from '~/server/database/insertRows'
 import { groupBy, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { pastTransitions } from '~/server/demo/pastTransitions'
 import { ResultKind } from '~shared/options/options'
 import { calculate } from './calculated'
 import { readTestLines } from './operations/readTestLines'
@@ -10,6 +11,7 @@ import { listReportFooters } from './operations/reportFooters'
 import { toResultColumns } from './operations/writeResults'
 import type { TestLine } from './responses'
 import { flagOf, resultOptionsOf } from './rules'
+import { customerTest } from './schema'
 import { TestStatus } from './statuses'
 
 /** A test that a bill of the last days owes, with the tube that it is drawn into. */
@@ -73,10 +75,16 @@ async function collect(past: HistoryContext): Promise<Collection[]> {
     'collectedSample',
     tubes.map(({ row }) => row),
   )
-  const states = tubes.flatMap(({ tests }, index) =>
-    tests.map(({ id }) => ({ id, collectedSampleId: ids[index]!, status: collected })),
+  const drawn = tubes.flatMap(({ tests, row }, index) =>
+    tests.map(({ id }) => ({ id, collectedSampleId: ids[index]!, collectedAt: row.collectedAt })),
   )
-  await updateStatement('customerTest', 'id', states).execute(trx)
+  const samples = drawn.map(({ id, collectedSampleId }) => ({ id, collectedSampleId }))
+  await updateStatement('customerTest', 'id', samples).execute(trx)
+  const byId = userIdByName.technician!
+  const collectedNow = drawn.map(({ id, collectedAt: at }) => ({ recordId: id, at, byId }))
+  await insertRows(
+    ...pastTransitions(customerTest, { transition: 'collect', from: 'toCollect', step: 2 }, collectedNow),
+  )
   return collections
 }
 
@@ -158,10 +166,14 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
     }))
   })
   await insertRows('testResult', results)
-  const states = results.map(({ customerTestId: id, verifiedAt }) => ({
-    ...{ id, status: verifiedAt ? TestStatus.verified : TestStatus.entered },
+  const enteredNow = results.map(({ customerTestId, enteredAt, enteredById }) => ({
+    ...{ recordId: customerTestId, at: enteredAt, byId: enteredById },
   }))
-  await updateStatement('customerTest', 'id', states).execute(trx)
+  await insertRows(...pastTransitions(customerTest, { transition: 'enter', from: 'collected', step: 3 }, enteredNow))
+  const verifiedNow = results.flatMap(({ customerTestId, verifiedAt, verifiedById }) =>
+    verifiedAt ? [{ recordId: customerTestId, at: verifiedAt, byId: verifiedById }] : [],
+  )
+  await insertRows(...pastTransitions(customerTest, { transition: 'verify', from: 'entered', step: 4 }, verifiedNow))
   const signatories = (await listReportFooters(trx)).filter((footer) => footer.default)
   await insertRows(
     'resultEntry',

@@ -1,4 +1,6 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
+import { orderedTestStates } from './statuses'
 
 /**
  * The result of one test of a sample. Unit, method and range are copied from the masters when the result is entered,
@@ -85,11 +87,7 @@ export const sampleReportFooter = defineTable('sampleReportFooter', {
   unique: [{ columns: ['sampleNo', 'reportFooterId'] }],
 })
 
-/**
- * A single test that a bill owes the patient: each billed test, and each member of a billed package.
- * Status: 0 returned before its sample was collected, -1 refunded after that and not reported, 1 to be collected, 2 collected,
- * 3 result entered, 4 verified.
- */
+/** A single test that a bill owes the patient: each billed test, and each member of a billed package. */
 export const customerTest = defineTable('customerTest', {
   label: 'Ordered tests',
   columns: {
@@ -100,11 +98,13 @@ export const customerTest = defineTable('customerTest', {
     /** The billed package that it is a member of. */
     packageTestId: { type: 'integer', references: { table: 'test' } },
     position: { type: 'integer', notNull: true },
+    /** The code of `orderedTestStates`. */
     status: { type: 'integer', notNull: true, default: '1' },
     collectedSampleId: { type: 'integer', references: { table: 'collectedSample' } },
     /** It is reported although its bill lines are refunded: somebody decided so, or its result had left the laboratory. */
     reportAnyway: { type: 'boolean', notNull: true, default: 'false' },
   },
+  states: orderedTestStates,
   unique: [{ columns: ['saleDetailId', 'testId'] }],
   indexes: [
     { columns: ['saleId'] },
@@ -116,20 +116,6 @@ export const customerTest = defineTable('customerTest', {
     { columns: ['id', 'collectedSampleId'], where: 'status = 2' },
     { columns: ['collectedSampleId', 'id'], where: 'status = 3' },
   ],
-})
-
-/** Each time a refund stopped a test, and each decision to report it anyway: from which status to which, when, by whom and why. */
-export const customerTestTransition = defineTable('customerTestTransition', {
-  columns: {
-    customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
-    fromStatus: { type: 'integer', notNull: true },
-    toStatus: { type: 'integer', notNull: true },
-    changedAt: { type: 'timestamptz', notNull: true },
-    changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
-    /** Why it is reported anyway; of a refund the number of the credit note, where it is one. */
-    reason: { type: 'text' },
-  },
-  immutable: true,
 })
 
 /**
@@ -144,6 +130,21 @@ export const customerTestLine = defineTable('customerTestLine', {
   primaryKey: ['customerTestId', 'saleDetailId'],
   indexes: [{ columns: ['saleDetailId'] }],
   immutable: true,
+})
+
+/** What becomes of a critical call: it is answered, or withdrawn as the value was changed. */
+const callStates = defineColumnStates({
+  column: 'state',
+  initial: 'open',
+  states: {
+    open: { label: 'Open' },
+    answered: { label: 'Answered', isFinal: true },
+    withdrawn: { label: 'Withdrawn', isFinal: true },
+  },
+  transitions: {
+    answer: { from: 'open', to: 'answered' },
+    withdraw: { from: 'open', to: 'withdrawn' },
+  },
 })
 
 /**
@@ -167,7 +168,12 @@ export const criticalCall = defineTable('criticalCall', {
     readBack: { type: 'boolean' },
     /** Why nobody was notified. */
     reason: { type: 'text' },
-    withdrawnAt: { type: 'timestamptz' },
+    /** The name in `callStates`. */
+    state: {
+      ...{ type: 'text', notNull: true, default: "'open'" },
+      backfill: `case when answered_at is not null then 'answered' else 'open' end`,
+    },
   },
-  indexes: [{ columns: ['id'], where: 'answered_at is null and withdrawn_at is null' }, { columns: ['answeredAt'] }],
+  states: callStates,
+  indexes: [{ columns: ['id'], where: "state = 'open'" }, { columns: ['answeredAt'] }],
 })

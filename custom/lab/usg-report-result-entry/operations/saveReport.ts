@@ -6,11 +6,13 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { currentMoment, drawNumber, formatDocumentNumber } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import {
   chosenReportFooters,
   ownReportFooters,
   writeReportFooters,
 } from '../../shared/samples/operations/reportFooters'
+import { customerTest as orderedTest } from '../../shared/samples/schema'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
 import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
@@ -65,7 +67,7 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await trx.updateTable('customerTest').set({ status: TestStatus.entered }).where('id', '=', customerTest).execute()
+    await transitionRows(trx, orderedTest, { transition: 'enter', of: [customerTest], moment: call })
     const after = { test: test.name, text, pictures, reportFooter }
     const entry = { entity: 'usg-report', entityId: id, documentNo: reportNo }
     await recordActivity(trx, call, { action: 'create', ...entry, after })

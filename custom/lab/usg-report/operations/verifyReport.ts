@@ -2,8 +2,10 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
 import { markUnderCorrection, recheckState } from '../../shared/issued-reports/operations/reportStates'
+import { customerTest as orderedTest } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
@@ -14,7 +16,7 @@ import { isAmendment } from '../rules'
 import { buildReport } from './buildReport'
 
 interface Change {
-  status: number
+  transition: 'verify' | 'unapprove'
   /** Why it cannot be. */
   faultOf: (test: LockedUsgTest) => string | undefined
   set: Readonly<Record<string, unknown>>
@@ -24,12 +26,12 @@ interface Change {
 }
 
 async function changeReport(call: RequestContext, customerTest: number, change: Change): Promise<UsgExamination> {
-  const { status, faultOf, set, activity, reason } = change
+  const { transition, faultOf, set, activity, reason } = change
   return transaction(call.db, async (trx) => {
     const test = await lockTest(trx, customerTest, call.actor)
     const fault = faultOf(test)
     if (fault) throw apiError.conflict(fault)
-    await trx.updateTable('customerTest').set({ status }).where('id', '=', customerTest).execute()
+    await transitionRows(trx, orderedTest, { transition, of: [customerTest], moment: call, reason })
     await trx.updateTable('usgReport').set(set).where('customerTestId', '=', customerTest).execute()
     const no = test.reportNo ?? ''
     await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo: no, ...activity })
@@ -50,7 +52,7 @@ async function changeReport(call: RequestContext, customerTest: number, change: 
 /** Verifies a report as it was seen: one that was changed since is refused. @throws ApiError 404, 409 */
 export const verifyReport = (call: RequestContext, { customerTest, version }: VerifyInput): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
-    status: TestStatus.verified,
+    transition: 'verify',
     faultOf: (test) => {
       if (test.status <= TestStatus.returned) return `${test.name} is refunded and not reported.`
       if (test.status === TestStatus.verified) return `${test.name} is already verified.`
@@ -71,7 +73,7 @@ export const unapproveReport = (
   { customerTest, remarks }: UnapproveInput,
 ): Promise<UsgExamination> =>
   changeReport(call, customerTest, {
-    status: TestStatus.entered,
+    transition: 'unapprove',
     faultOf: ({ status, name }) => (status === TestStatus.verified ? undefined : `${name} is not verified.`),
     set: { verifiedAt: null, verifiedById: null, unapprovedAt: call.now, unapprovedRemarks: remarks },
     activity: { before: { status: 'Verified' }, after: { status: 'Reported', remarks } },

@@ -6,10 +6,11 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
+import { withdrawnReportRecipient } from '../../shared/issued-reports/schema'
 import { isRecipientVisible, readRecipients } from './listRecipients'
 
 interface StoredRecipient {
-  answeredAt: Date | null
+  state: string
   how: string
   recipient: string
 }
@@ -33,7 +34,7 @@ export async function answerRecipient(
       where w.id = ${id} and ${isRecipientVisible(call.actor)}`.execute(trx)
     if (rows.length === 0) throw apiError.missing()
     const { before, after } = await recordNotifiedPerson<StoredRecipient>(trx, call, {
-      ...{ table: 'withdrawnReportRecipient', id, notifiedPerson: told },
+      ...{ table: withdrawnReportRecipient, id, notifiedPerson: told },
       more: () => ({ note: note?.trim() || null }),
     })
     const [answered] = await readRecipients(trx, [id])

@@ -32,7 +32,7 @@ const bills = sql`select o.sale_id from reported_test d join customer_test o on 
 export const isRecipientVisible = (actor: Viewer) =>
   sql<SqlBool>`not exists (select from (${bills}) b where not ${isVisibleTo(labSale, actor, 'b.saleId')})`
 
-const isUnanswered = sql<SqlBool>`w.answered_at is null`
+const isUnanswered = sql<SqlBool>`w.state = 'open'`
 
 /** Recipients of withdrawn reports whom nobody has called, the oldest first, by when the report was withdrawn. */
 export const pendingRecipients = (actor: Viewer) => sql`

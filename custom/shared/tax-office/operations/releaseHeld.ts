@@ -1,6 +1,8 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob } from '~/server/jobs/job'
+import { transitionRows } from '~/server/states/transitionRows'
+import { cbmsReport } from '../schema'
 import { readRefusedFingerprint, readSettings, unusableReason } from './settings'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
@@ -21,12 +23,11 @@ export function releaseHeld(db: Db): Promise<void> {
       if (held) await enqueueJob(trx, releaseHeldReportsQueue, {}, { afterSeconds: everySeconds })
       return
     }
-    const released = await trx
-      .updateTable('cbmsReport')
-      .set({ state: 'waiting', claimedUntil: null })
-      .where('state', '=', 'held')
-      .returning('id')
-      .execute()
-    for (const { id } of released) await enqueueJob(trx, sendReportQueue, { reportId: id })
+    const held = await trx.selectFrom('cbmsReport').select('id').where('state', '=', 'held').forUpdate().execute()
+    const of = held.map(({ id }) => id as number)
+    if (of.length === 0) return
+    await transitionRows(trx, cbmsReport, { transition: 'release', of, moment: { now: new Date(), actor: null } })
+    await trx.updateTable('cbmsReport').set({ claimedUntil: null }).where('id', 'in', of).execute()
+    for (const id of of) await enqueueJob(trx, sendReportQueue, { reportId: id })
   })
 }

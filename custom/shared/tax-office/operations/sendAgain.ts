@@ -5,7 +5,9 @@ import { transaction } from '~/server/database/transaction'
 import { readDocumentNumber } from '~/server/documents/readDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { enqueueJob } from '~/server/jobs/job'
+import { transitionRows } from '~/server/states/transitionRows'
 import type { CbmsState } from '../cbmsState'
+import { cbmsReport } from '../schema'
 import { forgetRefusal } from './settings'
 import { readState } from './states'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
@@ -26,7 +28,8 @@ export function sendAgain(
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
     await readDocumentNumber(trx, document, entityId, call.actor)
     if (state === 'sent') throw apiError.conflict('CBMS has this document.')
-    await trx.updateTable('cbmsReport').set({ state: 'waiting', tries: 0 }).where('id', '=', id).execute()
+    if (state !== 'waiting') await transitionRows(trx, cbmsReport, { transition: 'retry', of: [id], moment: call })
+    await trx.updateTable('cbmsReport').set({ tries: 0 }).where('id', '=', id).execute()
     await forgetRefusal(trx)
     await enqueueJob(trx, sendReportQueue, { reportId: id })
     await enqueueJob(trx, releaseHeldReportsQueue, {})

@@ -3,8 +3,10 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob, type JobContext } from '~/server/jobs/job'
 import { leaseEnd, unclaimedCondition } from '~/server/jobs/lease'
+import { transitionRows } from '~/server/states/transitionRows'
 import { type CbmsResponse, retryDelaySeconds } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
+import { cbmsReport } from '../schema'
 import { callCbms, isRealtime } from './callCbms'
 import { readRefusedFingerprint, readSettings, rememberRefusal, unusableReason } from './settings'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
@@ -68,17 +70,16 @@ const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
 /** A report that cannot be sent now waits without being tried, until the settings change. */
 function hold(db: Db, reportId: number, message: string): Promise<void> {
   return transaction(db, async (trx) => {
-    const held = await trx
-      .updateTable('cbmsReport')
-      .set({ state: 'held', message })
-      .where('id', '=', reportId)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (held.numUpdatedRows > 0n) await enqueueJob(trx, releaseHeldReportsQueue, {})
+    const waiting = trx.selectFrom('cbmsReport').select('id').where('id', '=', reportId).where('state', '=', 'waiting')
+    if (!(await waiting.forUpdate().executeTakeFirst())) return
+    const moment = { now: new Date(), actor: null }
+    await transitionRows(trx, cbmsReport, { transition: 'hold', of: [reportId], moment, reason: message })
+    await trx.updateTable('cbmsReport').set({ message }).where('id', '=', reportId).execute()
+    await enqueueJob(trx, releaseHeldReportsQueue, {})
   })
 }
 
-type FinalAnswer = CbmsResponse & { outcome: keyof typeof states }
+type FinalAnswer = CbmsResponse & { outcome: keyof typeof transitions }
 
 /**
  * The outcome of a response together with other known facts: a return waits while its bill's own report is under way,
@@ -101,7 +102,8 @@ async function settled(trx: Db, report: Report, answer: CbmsResponse): Promise<F
   return { ...answer, outcome: bill ? 'again' : 'failed' }
 }
 
-const states = { sent: 'sent', again: 'waiting', refused: 'held', failed: 'failed' } as const
+/** The transition of each outcome; after `again` the report waits as before. */
+const transitions = { sent: 'send', again: null, refused: 'hold', failed: 'fail' } as const
 
 async function writeDown(
   trx: Db,
@@ -111,9 +113,16 @@ async function writeDown(
 ): Promise<void> {
   const tries = report.tries + 1
   const now = new Date()
+  const transition = transitions[outcome]
+  if (transition) {
+    const moment = { now, actor: null }
+    // somebody else may have settled it after the lease of this try ended
+    const of = sql`r.id = ${report.id} and r.state = 'waiting'`
+    await transitionRows(trx, cbmsReport, { transition, of, moment, reason: message })
+  }
   await trx
     .updateTable('cbmsReport')
-    .set({ state: states[outcome], code, message, tries, lastTriedAt: now, claimedUntil: null })
+    .set({ code, message, tries, lastTriedAt: now, claimedUntil: null })
     // a response with a code means that CBMS did not take it; without one nobody knows
     .set({ mayHaveArrived: report.mayHaveArrived || code === null })
     .set(outcome === 'sent' ? { sentAt: now, realtime } : {})

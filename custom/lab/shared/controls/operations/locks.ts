@@ -20,7 +20,7 @@ interface Row extends Omit<TestHold, 'rules'> {
 /** Violations `v` with their result `r` that nobody has answered. */
 export const openViolations: RawBuilder<unknown> = sql`control_violation v
   join control_result r on r.id = v.control_result_id
-  where not exists (select from control_answer a where a.control_violation_id = v.id)`
+  where v.state = 'open'`
 
 export const rulesText = (broken: readonly Pick<BrokenRule, 'rule'>[]): string =>
   broken.map(({ rule }) => rule).join(', ')

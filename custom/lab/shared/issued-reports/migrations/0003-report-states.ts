@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { RENAME_STATES_SETTING } from '~/server/database/statePlan'
 
 /** The tests of each issued report: those in its samples, those drawn in tubes rejected since, and of an ultrasound its own. */
 const reported = sql`
@@ -20,6 +21,7 @@ const reported = sql`
  * un-approved after its issue and is not verified again. Lists the recipients of withdrawn reports, to be notified.
  */
 export async function migrate(trx: Db): Promise<void> {
+  await sql`select set_config(${RENAME_STATES_SETTING}, 'on', true)`.execute(trx)
   await sql`
     insert into reported_test (issued_report_id, customer_test_id)
     select report_id, test_id from (${reported}) t on conflict do nothing`.execute(trx)
@@ -50,17 +52,12 @@ export async function migrate(trx: Db): Promise<void> {
           where u.report_no = r.sample_no and u.verified_at is null and u.unapproved_at >= r.issued_at) v) c on true
     where not exists (select from issued_report_state t where t.issued_report_id = r.id)`.execute(trx)
   await sql`
-    insert into issued_report_transition (issued_report_id, from_state, to_state, changed_at, changed_by_id, reason)
-    select r.id, null, 'issued', r.issued_at, r.issued_by_id, null
-    from issued_report r
-    where not exists (select from issued_report_transition x where x.issued_report_id = r.id)`.execute(trx)
-  await sql`
-    insert into issued_report_transition (issued_report_id, from_state, to_state, changed_at, changed_by_id, reason)
-    select t.issued_report_id, 'issued', t.state, t.changed_at, t.changed_by_id, t.reason
-    from issued_report_state t
-    where t.state <> 'issued' and not exists (select from issued_report_transition x
-      where x.issued_report_id = t.issued_report_id and x.to_state = t.state)
+    insert into issued_report_state_transition (record_id, step, transition, from_state, to_state, at, by_id, reason)
+    select t.id, 2, case t.state when 'underCorrection' then 'takeBack' when 'superseded' then 'supersede' else 'withdraw' end,
+      'issued', t.state, t.changed_at, t.changed_by_id, t.reason
+    from issued_report_state t where t.state <> 'issued'
     order by t.changed_at, t.issued_report_id`.execute(trx)
+  await sql`select set_config(${RENAME_STATES_SETTING}, '', true)`.execute(trx)
   await sql`
     insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
     select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by

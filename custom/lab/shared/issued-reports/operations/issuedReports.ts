@@ -129,7 +129,7 @@ export async function storeIssuedVersion<Content extends ReportHeader>(
   const isWithdrawn = last?.standing.state === 'withdrawn'
   if (last && !isWithdrawn && rules.contentTextOf(last.content) === rules.contentTextOf(now)) {
     if (last.standing.state !== 'underCorrection') return last
-    await moveStates(trx, call, earlier.slice(0, 1), { no, to: 'issued', reason: null })
+    await moveStates(trx, call, earlier.slice(0, 1), { no, transition: 'confirm', reason: null })
     return { ...last, standing: { ...last.standing, state: 'issued' }, stateAt: call.now, reason: null }
   }
   const version = (last?.version ?? 0) + 1

@@ -3,7 +3,18 @@ import { messages } from '~/metadata/messages'
 import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { markedCopyQuestion, type ReportReference, type ReportState, statesBefore, withdrawnMessage } from '../states'
+import { idIn } from '~/server/lists'
+import { transitionRows } from '~/server/states/transitionRows'
+import { issuedReportState } from '../schema'
+import {
+  issuedReportStates,
+  markedCopyQuestion,
+  type ReportReference,
+  type ReportState,
+  type ReportTransition,
+  statesBefore,
+  withdrawnMessage,
+} from '../states'
 import { reportActivityKind } from './kinds'
 
 /** The user who changes a state, and the time: of a request, or of a job for a user. */
@@ -50,31 +61,29 @@ export async function lockStates(
 
 interface Move {
   no: string
-  to: ReportState
+  transition: ReportTransition
   reason: string | null
-  /** The report that takes its place from now on; absent where that does not change. */
-  replacedById?: number
 }
 
 /**
- * Brings versions of a report to a state; those that cannot come to it from theirs stay. It is the only way a state
- * changes: the row, its transition and the activity log are written together. The caller holds `lockStates`.
+ * Takes a transition of versions of a report; those in a state that it does not leave stay. The transition and the
+ * activity log are written together. The caller holds `lockStates`.
  * @returns the ids of those that changed
  */
 export async function moveStates(
   trx: Db,
   { actor, address, now }: StateActor,
   reports: readonly Pick<IssuedVersionState, 'id' | 'version' | 'state'>[],
-  { no, to, reason, replacedById }: Move,
+  { no, transition, reason }: Move,
 ): Promise<number[]> {
-  const moved = reports.filter(({ state }) => statesBefore(to).includes(state))
+  const moved = reports.filter(({ state }) => statesBefore(transition).includes(state))
   if (moved.length === 0) return []
   const ids = moved.map(({ id }) => id)
-  const change = { state: to, changedAt: now, changedById: actor.id, reason, ...(replacedById && { replacedById }) }
+  const of = idIn('r.issuedReportId', ids)
+  await transitionRows(trx, issuedReportState, { transition, of, moment: { actor, now }, reason })
+  const change = { changedAt: now, changedById: actor.id, reason }
   await trx.updateTable('issuedReportState').set(change).where('issuedReportId', 'in', ids).execute()
-  const made = { changedAt: now, changedById: actor.id, reason, toState: to }
-  const rows = moved.map(({ id, state }) => ({ issuedReportId: id, fromState: state, ...made }))
-  await trx.insertInto('issuedReportTransition').values(rows).execute()
+  const { to } = issuedReportStates.transitions[transition]
   for (const { id, version, state } of moved)
     await recordActivity(
       trx,
@@ -89,15 +98,7 @@ export async function moveStates(
 
 /** The first state of a report that is being issued. */
 export async function beginState(trx: Db, { actor, now }: StateActor, issuedReportId: number): Promise<void> {
-  const made = { issuedReportId, changedAt: now, changedById: actor.id, reason: null }
-  await trx
-    .insertInto('issuedReportState')
-    .values({ ...made, state: 'issued', replacedById: null })
-    .execute()
-  await trx
-    .insertInto('issuedReportTransition')
-    .values({ ...made, fromState: null, toState: 'issued' })
-    .execute()
+  await trx.insertInto('issuedReportState').values({ issuedReportId, changedAt: now, changedById: actor.id }).execute()
 }
 
 /** A new version takes the place of all earlier ones of its number, and of those withdrawn. @param reason why it was amended */
@@ -108,7 +109,7 @@ export async function supersede(
   by: { no: string; id: number; reason: string | null },
 ): Promise<void> {
   if (earlier.length === 0) return
-  await moveStates(trx, who, earlier, { no: by.no, to: 'superseded', reason: by.reason })
+  await moveStates(trx, who, earlier, { no: by.no, transition: 'supersede', reason: by.reason })
   await setReplacement(
     trx,
     earlier.map(({ id }) => id),
@@ -135,7 +136,7 @@ export async function setReplacement(trx: Db, ids: readonly number[], replacedBy
 export async function markUnderCorrection(trx: Db, who: StateActor, no: string, reason: string): Promise<boolean> {
   const [newest] = await lockStates(trx, no)
   if (!newest) return false
-  return (await moveStates(trx, who, [newest], { no, to: 'underCorrection', reason })).length > 0
+  return (await moveStates(trx, who, [newest], { no, transition: 'takeBack', reason })).length > 0
 }
 
 interface Recheck {
@@ -156,7 +157,7 @@ export async function recheckState(trx: Db, who: StateActor, { no, reason, takes
   if (newest?.state !== (reason === null ? 'underCorrection' : 'issued')) return
   const isTakenBack = await takesBack(newest.id)
   if (isTakenBack === (reason === null)) return
-  await moveStates(trx, who, [newest], { no, to: isTakenBack ? 'underCorrection' : 'issued', reason })
+  await moveStates(trx, who, [newest], { no, transition: isTakenBack ? 'takeBack' : 'confirm', reason })
 }
 
 /**

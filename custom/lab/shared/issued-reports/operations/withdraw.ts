@@ -27,8 +27,8 @@ export async function withdrawReport(
   if (newest.state === 'withdrawn') throw apiError.conflict(withdrawnMessage(newest.version))
   if (newest.version !== version)
     throw apiError.conflict('A newer version of this report was issued meanwhile. Look at it first.')
-  const ids = await moveStates(trx, who, reports, { no, to: 'withdrawn', reason })
-  for (const kind of [reportActivityKind, usgMailKind]) await stopMails(trx, kind, ids, withdrawnMessage(version))
+  const ids = await moveStates(trx, who, reports, { no, transition: 'withdraw', reason })
+  for (const kind of [reportActivityKind, usgMailKind]) await stopMails(trx, who, kind, ids, withdrawnMessage(version))
   const { rows } = await sql<Omit<WithdrawnRecipient, 'receivedAt'> & { receivedAt: Date }>`
     insert into withdrawn_report_recipient (issued_report_id, how, recipient, received_at, copies, given_by)
     select r.id, g.how, g.recipient, g.received_at, g.copies, g.given_by

@@ -3,15 +3,16 @@ import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
+import { type TransitionMoment, transitionRows } from '~/server/states/transitionRows'
 import { needsCall } from '../rules'
+import { criticalCall } from '../schema'
 
 const openOf = (trx: Db, customerTestIds: readonly number[]) =>
   trx
     .selectFrom('criticalCall')
     .select(['id', 'customerTestId'])
     .where('customerTestId', 'in', [...customerTestIds])
-    .where('answeredAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where('state', '=', 'open')
 
 interface Outcome {
   customerTestId: number
@@ -21,11 +22,11 @@ interface Outcome {
 }
 
 /** Withdraws the critical calls of values that were replaced. */
-export async function withdrawCalls(trx: Db, now: Date, outcomes: readonly Outcome[]): Promise<void> {
+export async function withdrawCalls(trx: Db, moment: TransitionMoment, outcomes: readonly Outcome[]): Promise<void> {
   const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
   if (replaced.length === 0) return
-  await sql`update critical_call k set withdrawn_at = ${now}
-    where k.answered_at is null and k.withdrawn_at is null and ${idIn('k.customerTestId', replaced)}`.execute(trx)
+  const of = sql`r.state = 'open' and ${idIn('r.customerTestId', replaced)}`
+  await transitionRows(trx, criticalCall, { transition: 'withdraw', of, moment })
 }
 
 /** The statement that opens a critical call for each value that is critical, or possibly so; undefined if none is. */

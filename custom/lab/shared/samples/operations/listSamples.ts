@@ -48,7 +48,8 @@ const testsOfSample = sql`from customer_test ct join collected_sample o on o.id 
  */
 const settledAt = sql`greatest(
     (select max(v.verified_at) from test_result v where v.customer_test_id in (select ct.id ${testsOfSample})),
-    (select max(x.changed_at) from customer_test_transition x where x.customer_test_id in (select ct.id ${testsOfSample})))`
+    (select max(x.at) from ordered_test_transition x where (x.from_state = 'refunded' or x.to_state in ('returned', 'refunded'))
+      and x.record_id in (select ct.id ${testsOfSample})))`
 
 /** Searches by the tests, because few of them are to be verified. */
 const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id

@@ -4,17 +4,22 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionRows } from '~/server/states/transitionRows'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { OrderedTestState } from '../responses'
+import { customerTest } from '../schema'
 import { statusName, TestStatus } from '../statuses'
 import { lockSamplesOfTests } from './samples'
+
+/** The transitions that lead back to the state in which a refund stopped a test. */
+const resumed = { collected: 'resumeCollected', entered: 'resumeEntered', verified: 'resumeVerified' } as const
 
 interface TestRow {
   name: string
   status: number
   saleNo: string
   saleId: number
-  fromStatus: number | null
+  fromState: keyof typeof resumed | null
 }
 
 /**
@@ -27,25 +32,20 @@ export function reportAnyway(call: RequestContext, id: number, reason: string): 
     await trx.selectFrom('customerTest').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<TestRow>`
       select t.name, o.status, b.sale_no, o.sale_id,
-        (select k.from_status from customer_test_transition k
-          where k.customer_test_id = o.id and k.to_status = ${TestStatus.refunded} order by k.id desc limit 1) as from_status
+        (select k.from_state from ordered_test_transition k
+          where k.record_id = o.id and k.transition = 'stop' order by k.step desc limit 1) as from_state
       from customer_test o join test t on t.id = o.test_id join lab_sale b on b.id = o.sale_id
       where o.id = ${id} and ${isVisibleTo(labSale, call.actor, 'o.saleId') as ReturnType<typeof sql<SqlBool>>}`.execute(
       trx,
     )
     const [test] = rows
     if (!test) throw apiError.missing()
-    if (test.status !== TestStatus.refunded || test.fromStatus === null)
+    if (test.status !== TestStatus.refunded || test.fromState === null)
       throw apiError.conflict(`${test.name} is not stopped by a refund.`)
-    const status = test.fromStatus
-    await trx.updateTable('customerTest').set({ status, reportAnyway: true }).where('id', '=', id).execute()
-    await trx
-      .insertInto('customerTestTransition')
-      .values({
-        ...{ customerTestId: id, fromStatus: test.status, toStatus: status },
-        ...{ changedAt: call.now, changedById: call.actor.id, reason },
-      })
-      .execute()
+    const status = TestStatus[test.fromState]
+    const transition = resumed[test.fromState]
+    await transitionRows(trx, customerTest, { transition, of: [id], moment: call, reason })
+    await trx.updateTable('customerTest').set({ reportAnyway: true }).where('id', '=', id).execute()
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'lab-report-verification', entityId: test.saleId, documentNo: test.saleNo },
       before: { customerTest: id, test: test.name, status: statusName(test.status) },

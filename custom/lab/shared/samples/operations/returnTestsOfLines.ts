@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { anyOfIds } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
+import { transitionStatement } from '~/server/states/transitionRows'
+import { customerTest } from '../schema'
 import { TestStatus } from '../statuses'
 import { wasReported } from './wasReported'
 
@@ -41,7 +43,7 @@ export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_ret
  */
 export async function stopReturned(
   trx: Db,
-  { actor, now }: Who,
+  who: Who,
   ids: readonly number[],
   { returning = [], reason = null }: { returning?: readonly number[]; reason?: string | null } = {},
 ): Promise<void> {
@@ -59,21 +61,19 @@ export async function stopReturned(
       order by k.customer_test_id, l.package_test desc, l.position
     ) n
     where n.customer_test_id = o.id and ${isOwed}`.execute(trx)
-  const stopped = sql`case when f.from_status = ${sql.lit(TestStatus.toCollect)} then ${sql.lit(TestStatus.returned)}
-    else ${sql.lit(TestStatus.refunded)} end`
   await sql`
     with returned as (
-      select o.id, o.status as from_status, ${wasReported('o')} as was_reported
+      select o.id, ${wasReported('o')} as was_reported
       from customer_test o join lab_sale_detail l on l.id = o.sale_detail_id
       where ${isOwed} and not o.report_anyway and ${isReturned}
     ), kept as (
       update customer_test o set report_anyway = true from returned f where f.id = o.id and f.was_reported
-    ), moved as (
-      update customer_test o set status = ${stopped} from returned f where f.id = o.id and not f.was_reported
-      returning o.id, f.from_status, o.status as to_status
-    )
-    insert into customer_test_transition (customer_test_id, from_status, to_status, changed_at, changed_by_id, reason)
-    select id, from_status, to_status, ${now}::timestamptz, ${actor.id}::integer, ${reason}::text from moved`.execute(
-    trx,
-  )
+    ) ${transitionStatement(customerTest, {
+      transition: [
+        [sql`r.status = ${sql.lit(TestStatus.toCollect)}`, 'return'],
+        [sql`true`, 'stop'],
+      ],
+      of: sql`r.id in (select f.id from returned f where not f.was_reported)`,
+      ...{ moment: who, reason },
+    })}`.execute(trx)
 }

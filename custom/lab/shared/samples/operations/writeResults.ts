@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertStatement, updateStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
-import { anyOfIds } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
+import { transitionRows, transitionStatement } from '~/server/states/transitionRows'
 import type { UpdateInput } from '../entryInput'
 import type { SavedResult, TestLine } from '../responses'
 import { evaluateResult, rangeText } from '../rules'
+import { customerTest } from '../schema'
 import { statusName, TestStatus } from '../statuses'
 import { openCallsStatement, withdrawCalls } from './criticalCalls'
 import { readIsolates } from './isolates'
@@ -65,12 +66,12 @@ async function writeAll(trx: Db, who: Who, inputs: readonly ResultChange[]): Pro
   const removed = changes.filter(({ value }) => value === '')
   const kept = changes.filter(({ value }) => value !== '')
   const outcomes = changes.filter(isNew).map(outcomeOf)
-  await withdrawCalls(trx, who.now, outcomes)
+  await withdrawCalls(trx, who, outcomes)
   const added = kept.filter(({ line }) => !line.result)
   const changed = kept.filter(({ line }) => line.result)
   const removedIds = removed.map(({ line }) => line.id)
   if (removed.length > 0) {
-    await setStatus(removedIds, TestStatus.collected).execute(trx)
+    await transitionRows(trx, customerTest, { transition: 'removeResult', of: removedIds, moment: who })
     await sql`delete from test_result r where ${idIn('r.customerTestId', removedIds)}`.execute(trx)
   }
   const calls = openCallsStatement(who, outcomes)
@@ -93,10 +94,8 @@ type Version = Record<'id' | 'version', number>
 
 /** Inserts the results of tests that had none, with their critical calls, in one statement. */
 async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], calls: RawBuilder<unknown> | undefined) {
-  const status = setStatus(
-    added.map(({ line }) => line.id),
-    TestStatus.entered,
-  )
+  const of = added.map(({ line }) => line.id)
+  const status = transitionStatement(customerTest, { transition: 'enter', of, moment: who })
   const rows = added.map((change) => ({ ...change.masterData, ...entered(who, change) }))
   const called = calls ? sql`, called as (${calls})` : sql``
   const { rows: written } = await sql<Version & { customerTestId: number }>`
@@ -104,9 +103,6 @@ async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], cal
     ${insertStatement('testResult', rows)} returning customer_test_id, id, version`.execute(trx)
   return new Map(written.map(({ customerTestId, ...version }) => [customerTestId, version]))
 }
-
-const setStatus = (ids: readonly number[], status: number) =>
-  sql`update customer_test set status = ${status} where id = ${anyOfIds(ids)}`
 
 const outcomeOf = ({ line, masterData }: ResultRow) => ({
   customerTestId: line.id,

@@ -1,4 +1,22 @@
+import { defineColumnStates } from '~/metadata/columnStates'
 import { defineTable } from '~/metadata/table'
+
+/** What becomes of a sample: an undone collection is kept, and one that the laboratory rejected, too. */
+export const sampleStates = defineColumnStates({
+  column: 'state',
+  initial: 'collected',
+  states: {
+    collected: { label: 'Collected' },
+    received: { label: 'Received' },
+    undone: { label: 'Undone', isFinal: true },
+    rejected: { label: 'Rejected', isFinal: true },
+  },
+  transitions: {
+    receive: { from: 'collected', to: 'received' },
+    undo: { from: ['collected', 'received'], to: 'undone' },
+    reject: { from: ['collected', 'received'], to: 'rejected' },
+  },
+})
 
 /**
  * A tube or pot drawn from a patient. One collection makes one sample for each sample type of the chosen tests. The
@@ -23,21 +41,28 @@ export const collectedSample = defineTable('collectedSample', {
     collectedDateAd: { type: 'date', notNull: true },
     collectedById: { type: 'integer', notNull: true, references: { table: 'user' } },
     remarks: { type: 'text' },
+    /** The name in `sampleStates`. */
+    state: {
+      ...{ type: 'text', notNull: true, default: "'collected'" },
+      backfill: `case when undone_at is null then case when received_at is null then 'collected' else 'received' end
+        when rejection_reason_id is null then 'undone' else 'rejected' end`,
+    },
     /** When the tube came to the laboratory, where that is noted. */
     receivedAt: { type: 'timestamptz' },
     receivedById: { type: 'integer', references: { table: 'user', indexed: false } },
-    /** An undone collection is kept, with who undid it; one with a reason was rejected by the laboratory. */
+    /** When it was undone or rejected. */
     undoneAt: { type: 'timestamptz' },
     undoneById: { type: 'integer', references: { table: 'user' } },
     rejectionReasonId: { type: 'integer', references: { table: 'rejectionReason' } },
     rejectionRemarks: { type: 'text' },
   },
+  states: sampleStates,
   unique: [{ columns: ['sampleNo', 'tubeNo'] }],
   indexes: [
     { columns: ['collectedDateAd', 'id'] },
     { columns: ['saleId'] },
     { columns: ['customerId'] },
-    { columns: ['id'], where: 'received_at is null and undone_at is null' },
+    { columns: ['id'], where: "state = 'collected'" },
   ],
 })
 

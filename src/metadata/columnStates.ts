@@ -1,0 +1,68 @@
+import type { StateOptions, TransitionOptions } from './states'
+import type { TableSpec } from './table'
+
+/** A state in a column; `code` is the column's value where it is a number. */
+export type ColumnState = Pick<StateOptions, 'label' | 'isFinal'> & { code?: number }
+
+/** A transition that code of the application takes. */
+export type ColumnTransition<State extends string = string> = Pick<TransitionOptions<State>, 'from' | 'to'>
+
+/**
+ * The states of the rows of a table that an application writes by code of its own, such as a queue: a column holds them, and
+ * only a transition changes it (`server/states/transitionRows.ts`).
+ */
+export interface ColumnStates {
+  /** The column with the state: its name, or its `code` in a column of numbers. */
+  column: string
+  initial: string
+  states: Readonly<Record<string, ColumnState>>
+  transitions: Readonly<Record<string, ColumnTransition>>
+  /** The table of its transitions; default `<table>Transition`. */
+  transitionTable?: string
+}
+
+/** Declares the states in a column; a transition can only name states that are declared. */
+export function defineColumnStates<
+  const States extends Readonly<Record<string, ColumnState>>,
+  const Transitions extends Readonly<Record<string, ColumnTransition<NoInfer<keyof States & string>>>>,
+>(options: {
+  column: string
+  initial: NoInfer<keyof States & string>
+  states: States
+  transitions: Transitions
+  transitionTable?: string
+}): typeof options {
+  return options
+}
+
+/** The values of the column by the names of the states, where they are numbers. */
+export const stateCodes = <const States extends Readonly<Record<string, { code: number }>>>({
+  states,
+}: {
+  states: States
+}): { readonly [Name in keyof States]: States[Name]['code'] } =>
+  Object.fromEntries(Object.entries(states).map(([name, { code }]) => [name, code])) as never
+
+/** A table with states in a column. */
+export type TableWithStates = Pick<TableSpec, 'name'> & { states: ColumnStates }
+
+/** The table of the transitions of a table's rows. */
+export const transitionTableNameOf = ({ name, states }: TableWithStates): string =>
+  states.transitionTable ?? `${name}Transition`
+
+/** The problems of the states of a table; empty if there are none. */
+export function listColumnStateProblems({ name, states: declared }: TableWithStates): string[] {
+  const { initial, states, transitions } = declared
+  const edges = Object.values(transitions)
+  const reached = new Set([initial])
+  for (const state of reached) for (const { from, to } of edges) if ([from].flat().includes(state)) reached.add(to)
+  return Object.entries(states).flatMap(([state, { isFinal }]) => {
+    const isLeft = edges.some(({ from }) => [from].flat().includes(state))
+    return [
+      ...(reached.has(state) ? [] : [`The state '${state}' of the table "${name}" is reached by no transition.`]),
+      ...(isLeft === Boolean(isFinal)
+        ? [`The state '${state}' of the table "${name}" must either be left by a transition or be final.`]
+        : []),
+    ]
+  })
+}
