@@ -1,8 +1,7 @@
 import type { StateOptions, TransitionOptions } from './states'
-import type { TableSpec } from './table'
 
-/** A state in a column; `code` is the column's value where it is a number. */
-export type ColumnState = Pick<StateOptions, 'label' | 'isFinal'> & { code?: number }
+/** A state in a column, with a label where users see it; `code` is the column's value where it is a number. */
+export type ColumnState = Partial<Pick<StateOptions, 'label' | 'isFinal'>> & { code?: number }
 
 /** A transition that code of the application takes. */
 export type ColumnTransition<State extends string = string> = Pick<TransitionOptions<State>, 'from' | 'to'>
@@ -44,25 +43,11 @@ export const stateCodes = <const States extends Readonly<Record<string, { code: 
   Object.fromEntries(Object.entries(states).map(([name, { code }]) => [name, code])) as never
 
 /** A table with states in a column. */
-export type TableWithStates = Pick<TableSpec, 'name'> & { states: ColumnStates }
+export interface TableWithStates {
+  name: string
+  states: ColumnStates
+}
 
 /** The table of the transitions of a table's rows. */
 export const transitionTableNameOf = ({ name, states }: TableWithStates): string =>
   states.transitionTable ?? `${name}Transition`
-
-/** The problems of the states of a table; empty if there are none. */
-export function listColumnStateProblems({ name, states: declared }: TableWithStates): string[] {
-  const { initial, states, transitions } = declared
-  const edges = Object.values(transitions)
-  const reached = new Set([initial])
-  for (const state of reached) for (const { from, to } of edges) if ([from].flat().includes(state)) reached.add(to)
-  return Object.entries(states).flatMap(([state, { isFinal }]) => {
-    const isLeft = edges.some(({ from }) => [from].flat().includes(state))
-    return [
-      ...(reached.has(state) ? [] : [`The state '${state}' of the table "${name}" is reached by no transition.`]),
-      ...(isLeft === Boolean(isFinal)
-        ? [`The state '${state}' of the table "${name}" must either be left by a transition or be final.`]
-        : []),
-    ]
-  })
-}

@@ -1,4 +1,3 @@
-import { listColumnStateProblems } from '~/metadata/columnStates'
 import {
   documents as allDocuments,
   reports as allReports,
@@ -11,6 +10,7 @@ import { tableOf } from '~/metadata/resource'
 import { rollupsOf } from '~/metadata/rollups'
 import { columnStateTable } from '~/metadata/stateTables'
 import type { TableSpec } from '~/metadata/table'
+import { validateColumnStates } from '~/metadata/validation/validateColumnStates'
 import { documentTables, mergeTables } from './documents/columns'
 import { rollupTable, withFactIndexes } from './reports/tables'
 import { resourceTables } from './resources/columns'
@@ -39,7 +39,7 @@ export const installation: Declarations = {
 function withTransitions(table: TableSpec): TableSpec[] {
   const { name, states } = table
   if (!states) return [table]
-  const problems = listColumnStateProblems({ name, states })
+  const problems = validateColumnStates({ name, states })
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return [table, columnStateTable({ name, states })]
 }

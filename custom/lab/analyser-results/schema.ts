@@ -22,10 +22,10 @@ export const receivedResultStates = defineColumnStates({
   column: 'status',
   initial: 'waiting',
   states: {
-    waiting: { label: 'To be decided', code: 1 },
-    accepted: { label: 'Accepted', code: 2, isFinal: true },
-    discarded: { label: 'Discarded', code: 3, isFinal: true },
-    replaced: { label: 'Replaced', code: 4, isFinal: true },
+    waiting: { code: 1 },
+    accepted: { code: 2, isFinal: true },
+    discarded: { code: 3, isFinal: true },
+    replaced: { code: 4, isFinal: true },
   },
   transitions: {
     accept: { from: 'waiting', to: 'accepted' },

@@ -6,10 +6,10 @@ const cbmsReportStates = defineColumnStates({
   column: 'state',
   initial: 'waiting',
   states: {
-    waiting: { label: 'Waiting' },
-    sent: { label: 'Sent', isFinal: true },
-    failed: { label: 'Failed' },
-    held: { label: 'Held' },
+    waiting: {},
+    sent: { isFinal: true },
+    failed: {},
+    held: {},
   },
   transitions: {
     send: { from: 'waiting', to: 'sent' },

@@ -7,10 +7,10 @@ const mailStates = defineColumnStates({
   column: 'state',
   initial: 'waiting',
   states: {
-    waiting: { label: 'Waiting' },
-    sent: { label: 'Sent', isFinal: true },
-    failed: { label: 'Failed' },
-    filed: { label: 'Filed' },
+    waiting: {},
+    sent: { isFinal: true },
+    failed: {},
+    filed: {},
   },
   transitions: {
     send: { from: 'waiting', to: 'sent' },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { defineColumnStates, listColumnStateProblems } from '~/metadata/columnStates'
+import { defineColumnStates } from '~/metadata/columnStates'
 import { masterTables } from '~/metadata/masterTables'
 import { columnStateTable } from '~/metadata/stateTables'
 import { defineTable } from '~/metadata/table'
+import { validateColumnStates } from '~/metadata/validation/validateColumnStates'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
@@ -92,10 +93,10 @@ describeDatabases('a state in a column', (open) => {
   })
 
   it('is reached, and left or final', () => {
-    expect(listColumnStateProblems(letter)).toEqual([])
+    expect(validateColumnStates(letter)).toEqual([])
     const { transitions, ...states } = letter.states
     const wrong = { ...letter, states: { ...states, transitions: { send: transitions.send } } }
-    expect(listColumnStateProblems(wrong)).toEqual([
+    expect(validateColumnStates(wrong)).toEqual([
       `The state 'sent' of the table "letter" must either be left by a transition or be final.`,
       `The state 'answered' of the table "letter" is reached by no transition.`,
     ])

@@ -44,7 +44,7 @@ export const controlExclusion = defineTable('controlExclusion', {
 const violationStates = defineColumnStates({
   column: 'state',
   initial: 'open',
-  states: { open: { label: 'Open' }, answered: { label: 'Answered', isFinal: true } },
+  states: { open: {}, answered: { isFinal: true } },
   transitions: { answer: { from: 'open', to: 'answered' } },
 })
 

@@ -66,7 +66,7 @@ export const reportedTest = defineTable('reportedTest', {
 const recipientStates = defineColumnStates({
   column: 'state',
   initial: 'open',
-  states: { open: { label: 'Open' }, answered: { label: 'Answered', isFinal: true } },
+  states: { open: {}, answered: { isFinal: true } },
   transitions: { answer: { from: 'open', to: 'answered' } },
 })
 

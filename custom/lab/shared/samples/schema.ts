@@ -137,9 +137,9 @@ const callStates = defineColumnStates({
   column: 'state',
   initial: 'open',
   states: {
-    open: { label: 'Open' },
-    answered: { label: 'Answered', isFinal: true },
-    withdrawn: { label: 'Withdrawn', isFinal: true },
+    open: {},
+    answered: { isFinal: true },
+    withdrawn: { isFinal: true },
   },
   transitions: {
     answer: { from: 'open', to: 'answered' },

@@ -6,10 +6,10 @@ export const sampleStates = defineColumnStates({
   column: 'state',
   initial: 'collected',
   states: {
-    collected: { label: 'Collected' },
-    received: { label: 'Received' },
-    undone: { label: 'Undone', isFinal: true },
-    rejected: { label: 'Rejected', isFinal: true },
+    collected: {},
+    received: {},
+    undone: { isFinal: true },
+    rejected: { isFinal: true },
   },
   transitions: {
     receive: { from: 'collected', to: 'received' },
