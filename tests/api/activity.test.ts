@@ -7,11 +7,12 @@ import { allEndpoints, installation } from '~/server/start'
 import { setupTestServer } from '~/testing/desk'
 import { password, validRequests } from './support/validRequests'
 
-/** They give a session that goes on new tokens, a secret that nothing asks for yet, read a sheet for a form, and see what was noted: nobody does anything. */
+/** They give a session that goes on new tokens, calculate a document, a secret that nothing asks for yet, read a sheet for a form, and see what was noted: nobody does anything. */
 const leavesNothing = [
   'POST user-app/login/refresh',
   'POST notice/seen',
   'POST user-app/second-factor',
+  ...documents.map(({ apiPath }) => `POST ${apiPath}/preview`),
   ...documents.filter((one) => optionsOf(one).lines?.importKeyFields).map(({ apiPath: path }) => `POST ${path}/sheet`),
 ]
 

@@ -240,6 +240,7 @@ describe('documents', () => {
             'stockTakeTransition',
             'inventoryStockTakeTransition',
             'purchaseOrderTransition',
+            ...['inventoryPurchaseTransition', 'inventoryPurchaseCancellation'],
           ],
           ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),
           'clinicVisit',
@@ -256,6 +257,22 @@ describe('documents', () => {
         ],
       ]
       expect(names.toSorted()).toEqual(documents.toSorted())
+    })
+
+    it('is kept of every state in a column: the database lets only transitions change it', async () => {
+      const stateful = allTables(installation).flatMap(({ name, states }) => (states ? [{ name, states }] : []))
+      expect(stateful.length).toBeGreaterThan(8)
+      const { rows } = await sql<{ name: string; trigger: string }>`
+        select c.relname as name, t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`.execute(
+        server.db,
+      )
+      const has = (table: string, stem: string) =>
+        rows.some(({ name, trigger }) => name === toSnakeCase(table) && trigger.startsWith(stem))
+      const open = stateful.filter(
+        (table) => !has(table.name, 'prayog_state_') || !has(transitionTableNameOf(table), 'prayog_transition_'),
+      )
+      expect(open.map(({ name }) => name)).toEqual([])
     })
 
     const columnOf = ({ primaryKey: [first = 'id'] = [] }: TableSpec) => sql.ref(first)

@@ -52,9 +52,13 @@ function recording(server: TestServer, recorder: Recorder): TestServer {
   }
 }
 
-/** Whether there is no valid request for it: reads, and notes that something was seen. */
+/**
+ * Whether there is no valid request for it: reads, notes that something was seen, and previews, of which the suite of
+ * documents shows that they write nothing.
+ */
 const isUncalled = (name: string) =>
   name.endsWith('/sheet') ||
+  name.endsWith('/preview') ||
   ['POST user-app/login/refresh', 'POST notice/seen', 'POST user-app/second-factor'].includes(name)
 
 /** What a repeat may add without a key: each sign-in is one of its own, and each test mail is logged. */
@@ -91,7 +95,7 @@ function rowOf({ method, path, options: { idempotency } }: Endpoint): string {
   const [base, name] = mastersFirst.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? []
   const isDerived =
     base !== undefined &&
-    /^$|^\/(:id|:id\/note|file|:id\/file|:id\/file\/.*|bulk-edit|bulk-delete|import|merge|merge\/:id\/undo|sheet|update-(invoice-)?print-count)$/.test(
+    /^$|^\/(:id|:id\/note|preview|file|:id\/file|:id\/file\/.*|bulk-edit|bulk-delete|import|merge|merge\/:id\/undo|sheet|update-(invoice-)?print-count)$/.test(
       path.slice(base.length),
     )
   const place = isDerived ? `${name}${path.slice(base.length)}` : path
