@@ -35,9 +35,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: join(app, 'dist/browser'),
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        // What is needed to start is one file; else it is split by the pages that share a part of it, into twenty.
+        // What is needed to start is one file, and what every list needs another; else each is split by the pages that
+        // share a part of it, into twenty.
         rollupOptions: {
-          output: { assetFileNames, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+          output: {
+            assetFileNames,
+            codeSplitting: {
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                { name: 'list', test: /src\/admin\/(listing\/ListPage|drafts\/(DraftsButton|useOpenDialog))\.tsx?$/ },
+              ],
+            },
+          },
         },
       },
 }))

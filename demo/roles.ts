@@ -105,6 +105,7 @@ export const demoRoles = [
       'approve_pharmacy_stock_take',
       ...['view_purchase_order', 'approve_purchase_order'],
       ...each('view add', 'pharmacy_sale', 'pharmacy_sale_return', 'pharmacy_credit_clearance'),
+      'drafts_of_others_pharmacy_sale',
       ...each('view add', 'pharmacy_party_payment', 'counter_closing'),
       'view_every_counter_closing',
       ...['add_pharmacy_credit_sale', 'sell_pharmacy_controlled', 'view_discount_scheme'],

@@ -63,10 +63,12 @@ export const labSale = defineDocument('lab-sale', {
   access: {
     scope: 'all',
     permissionCode: 'lab_billing',
+    draftsOfOthersPermission: 'drafts_of_others_lab_billing',
     permissions: {
       add_lab_credit_billing: 'Give Credit',
       give_higher_lab_discount: 'Give Higher Discounts',
       send_cbms_report: 'Send to CBMS Again',
+      drafts_of_others_lab_billing: 'Continue Drafts of Others',
     },
   },
   list: {

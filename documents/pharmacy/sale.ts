@@ -59,10 +59,12 @@ export const sale = defineDocument('sale', {
   access: {
     scope: storeScope,
     permissionCode: 'pharmacy_sale',
+    draftsOfOthersPermission: 'drafts_of_others_pharmacy_sale',
     permissions: {
       add_pharmacy_credit_sale: 'Sell on Credit',
       give_higher_pharmacy_discount: 'Give Higher Discounts',
       sell_pharmacy_controlled: 'Sell Controlled Medicines',
+      drafts_of_others_pharmacy_sale: 'Continue Drafts of Others',
     },
   },
   list: {

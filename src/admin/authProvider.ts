@@ -1,7 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { isFirstBranchHostChosen } from './branches'
-import { clearDrafts } from './drafts'
+import { storeAllDrafts } from './drafts/unsavedDrafts'
 import { api } from './http'
 import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
@@ -16,7 +16,7 @@ export interface LoginInput {
   code?: string
 }
 
-/** How a sign-out came about; without `byChoice` what was being typed stays. */
+/** How a sign-out came about; without `byChoice` open forms come back after the next sign-in. */
 export interface LogoutParams {
   byChoice?: boolean
 }
@@ -104,7 +104,7 @@ export const authProvider = {
     const session = getSession()
     if (!session) return
     if (byChoice) {
-      clearDrafts()
+      await storeAllDrafts()
       clearRecentRecords()
     }
     await revoke(session)

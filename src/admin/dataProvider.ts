@@ -12,7 +12,7 @@ import {
   withPickedReferences,
 } from './apiShapes'
 import { loadResource } from './declarations'
-import { api, request } from './http'
+import { api, type RequestOptions, request } from './http'
 import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { loadList, type PageQuery } from './lists'
 import { callOptionalEndpoint, withNotFoundFallback } from './optionalEndpoints'
@@ -79,6 +79,10 @@ function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unkno
   return hasFileFields(resource) ? toFormData(input) : input
 }
 
+/** Headers of a save, such as the draft that it closes (`meta: { headers }`). */
+const requestOptionsOf = (meta: { headers?: Record<string, string> } | undefined): RequestOptions =>
+  meta?.headers ? { headers: meta.headers } : {}
+
 const versionIn = (version: unknown) => (Number.isInteger(version) ? { version } : {})
 
 const chosen = (ids: readonly (string | number)[], { versions = {} }: BulkMeta = {}) =>
@@ -90,11 +94,12 @@ async function update(
   id: string | number,
   data: Record<string, unknown>,
   version?: unknown,
+  options?: RequestOptions,
 ): Promise<RaRecord> {
   const { apiPath, paths } = resource
   const body = bodyOf(resource, 'edit', data, versionIn(version))
   try {
-    return await api.patch<RaRecord>(`${paths.update ?? apiPath}/${encodeURIComponent(id)}`, body)
+    return await api.patch<RaRecord>(`${paths.update ?? apiPath}/${encodeURIComponent(id)}`, body, options)
   } catch (error) {
     const refused = (error instanceof HttpError && error.body) as Partial<HttpErrorBody> | undefined
     if (refused?.current) refused.current = (await readable(resource, [refused.current as RaRecord]))[0]
@@ -154,19 +159,20 @@ export function createDataProvider(load: (key: string) => Promise<ModuleResource
       })
       return { data: (await readable([data]))[0] }
     },
-    create: async (name, { data }) => {
+    create: async (name, { data, meta }) => {
       const resource = await writableResource(name)
       const { apiPath, paths } = resource
       const made = await api.post<RaRecord>(
         paths.create ?? apiPath,
         bodyOf(resource, 'create', withPickedReferences(resource, data)),
+        requestOptionsOf(meta),
       )
       return { data: (await readable(resource, [made]))[0] }
     },
-    update: async (name, { id, data, previousData }) => {
+    update: async (name, { id, data, previousData, meta }) => {
       const resource = await writableResource(name)
       const values = withPickedReferences(resource, data, previousData)
-      const changed = await update(resource, id, values, previousData?.version)
+      const changed = await update(resource, id, values, previousData?.version, requestOptionsOf(meta))
       return { data: (await readable(resource, [{ ...previousData, ...changed, id }]))[0] }
     },
     delete: async (name, params) => base.delete((await writableResource(name)).apiPath, params),

@@ -60,5 +60,12 @@ export const serverMessages = {
   noSuchUser: 'There is no user {name}.',
   userSeesNot: '{name} may not see this.',
   tooManyNames: 'At most {most} users can be named.',
+  draftMissing: 'There is no such draft; it may have been deleted.',
+  draftSaved: 'This was saved meanwhile, in another window or by someone else.',
+  draftSavedAs: 'This was saved meanwhile as {number}, in another window or by someone else.',
+  draftChanged: 'Another window changed this draft meanwhile.',
+  draftTooLarge: 'This is too large to be kept as a draft.',
+  tooManyDrafts: 'You have too many drafts. Save or delete some first.',
+  badDraftKey: 'The header Draft-Key must have 32 hexadecimal digits.',
   lastSuperuser: 'The last active superuser cannot be switched off.',
 } as const

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Listener } from './defineListener'
+import { defaultDraftDays } from './drafts/limits'
 import type { S3Settings } from './files/s3Storage'
 import { type ConfiguredListener, listeners } from './listen'
 
@@ -34,6 +35,8 @@ export interface Config {
   seed: 'demo' | 'none'
   /** How many days of demo history there are before today. */
   demoDays: number
+  /** After how many days without a change a draft is deleted. */
+  draftDays: number
   /** Files of a certificate and its key; without them a web server in front speaks TLS. */
   tls: { cert: string; key: string } | undefined
   /** Where numbers for Prometheus are served; nowhere without a port. */
@@ -97,6 +100,12 @@ const schema = z.object({
     .min(0, { error: 'DEMO_DAYS must be 0 or more.' })
     .max(366, { error: 'DEMO_DAYS must be 366 or less.' })
     .default(90),
+  DRAFT_DAYS: z.coerce
+    .number({ error: 'DRAFT_DAYS must be a number.' })
+    .int()
+    .min(1, { error: 'DRAFT_DAYS must be 1 or more.' })
+    .max(366, { error: 'DRAFT_DAYS must be 366 or less.' })
+    .default(defaultDraftDays),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   METRICS_HOST: host,
@@ -176,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fileScanCommand: result.FILE_SCAN_COMMAND?.split(/\s+/).filter(Boolean),
     seed: SEED,
     demoDays: DEMO_DAYS,
+    draftDays: result.DRAFT_DAYS,
     tls: tlsOf(result),
     metricsHost: result.METRICS_HOST,
     metricsPort: result.METRICS_PORT,

@@ -19,6 +19,7 @@ import { documentRuntimes } from './documents/documentRuntimes'
 import { documentEndpoints } from './documents/endpoints'
 import { documentFileSubject } from './documents/fileSubject'
 import { recordLastMoments } from './documents/moments'
+import { draftEndpoints } from './drafts/endpoints'
 import { fileEndpoints } from './files/endpoints'
 import { pictureEndpoints } from './files/pictures'
 import { noticeEndpoints } from './history/notices'
@@ -72,6 +73,7 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...resetPasswordEndpoints,
     ...pictureEndpoints(resources),
     ...savedViewEndpoints,
+    ...draftEndpoints(declarations),
     ...noticeEndpoints(declarations),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
     ...resources

@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { DialogHeading } from './DialogHeading'
 
 export interface LargeDialogProps {
   title: string
+  /** Beside the title. */
+  titleExtra?: ReactNode
   /** Escape was pressed. A click outside the dialog does nothing, so that no long form is lost by it. */
   onEscape: () => void
   children: ReactNode
@@ -17,7 +19,7 @@ export interface LargeDialogProps {
 const filling = { height: 'calc(100dvh - 32px)', m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' }
 
 /** A dialog that fills the window, for the form of a document. */
-export function LargeDialog({ title, onEscape, children, overlay }: LargeDialogProps) {
+export function LargeDialog({ title, titleExtra, onEscape, children, overlay }: LargeDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 600px)')
@@ -31,7 +33,9 @@ export function LargeDialog({ title, onEscape, children, overlay }: LargeDialogP
       fullScreen={isNarrow}
       slotProps={{ paper: { sx: isNarrow ? undefined : filling } }}
     >
-      <DialogTitle id={id}>{translate(title)}</DialogTitle>
+      <DialogHeading id={id} extra={titleExtra}>
+        {translate(title)}
+      </DialogHeading>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
         {children}
       </DialogContent>

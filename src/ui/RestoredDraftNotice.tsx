@@ -12,13 +12,15 @@ export interface RestoredDraft {
   party?: string | undefined
   /** When it was last typed in, as an instant. */
   typedAt: string
+  /** Names of chosen records that are gone or inactive by now. */
+  unavailable?: readonly string[]
   onContinue: () => void
-  /** Deletes the draft and starts an empty form. */
+  /** Starts an empty form. */
   onRestart?: (() => void) | undefined
 }
 
-/** Says that a form holds the values that were entered before a reload or an expired sign-in closed it. */
-export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestart }: RestoredDraft) {
+/** Says that a form holds the values of a draft. */
+export function RestoredDraftNotice({ noun, party, typedAt, unavailable = [], onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
   const [day, time = ''] = formatLocalDateTime(typedAt).split(' ')
   const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
@@ -30,7 +32,7 @@ export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestar
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (
     <Alert
-      severity="info"
+      severity={unavailable.length > 0 ? 'warning' : 'info'}
       sx={{ py: 0 }}
       action={
         <>
@@ -46,6 +48,9 @@ export function RestoredDraftNotice({ noun, party, typedAt, onContinue, onRestar
       }
     >
       {translate(interpolate(text, kept))}
+      {unavailable.length > 0 && (
+        <div>{translate('Not available any more: %{names}', { names: unavailable.join(', ') })}</div>
+      )}
     </Alert>
   )
 }

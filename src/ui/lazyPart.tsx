@@ -13,6 +13,7 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
   const [attempt, setAttempt] = useState(0)
   const [Part, setPart] = useState(() => known.Part)
   const [error, setError] = useState<unknown>()
+  const [wasOffline, setWasOffline] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt at the same
   useEffect(() => {
     if (Part) return
@@ -22,7 +23,11 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
         known.Part = Loaded
         if (isCurrent) setPart(() => Loaded)
       },
-      (failure: unknown) => isCurrent && setError(failure ?? new Error(messages.pageFailed)),
+      (failure: unknown) => {
+        if (!isCurrent) return
+        setWasOffline(!navigator.onLine)
+        setError(failure ?? new Error(messages.pageFailed))
+      },
     )
     return () => {
       isCurrent = false
@@ -30,7 +35,7 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
   }, [attempt, Part])
   const retry = () => {
     // after a server update the page's old files are gone: only a reload gets the new ones
-    if (attempt > 0 && navigator.onLine) window.location.reload()
+    if (attempt > 0 && !wasOffline && navigator.onLine) window.location.reload()
     setError(undefined)
     setAttempt((count) => count + 1)
   }

@@ -13,6 +13,9 @@ const leavesNothing = [
   'POST notice/seen',
   'POST user-app/second-factor',
   ...documents.map(({ apiPath }) => `POST ${apiPath}/preview`),
+  // nobody else sees what is not saved
+  'POST draft',
+  'DELETE draft/:key',
   ...documents.filter((one) => optionsOf(one).lines?.importKeyFields).map(({ apiPath: path }) => `POST ${path}/sheet`),
 ]
 

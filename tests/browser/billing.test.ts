@@ -89,9 +89,10 @@ describe.skipIf(noBrowser)('billing', () => {
     await page.keyboard.press('Enter')
     await field(page, 'Remarks').and(page.locator(':focus')).waitFor()
 
-    await page.addInitScript(() => {
-      for (const [key, text] of Object.entries(sessionStorage))
-        sessionStorage.setItem(key, text.replace('"payType":1', '"payType":0')) // as no form of today keeps it
+    await page.getByText('Draft saved').waitFor()
+    await page.route('**/api/v1/draft/*', async (route) => {
+      const response = await route.fetch() // as no form of today keeps it
+      await route.fulfill({ response, body: (await response.text()).replace('"payType":1', '"payType":0') })
     })
     await page.reload()
     await billForm(page).waitFor()

@@ -47,12 +47,12 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     billForm(page)
       .getByRole('row', { name: /Creatinine/ })
       .getByRole('cell', { name: '3', exact: true })
-  const isKept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('bill')))
+  const listDrafts = async () => (await (await desk.as('clerk')).get('draft?path=/billing')).body
   /** The bill is saved and gone from the form, also after a reload. */
   const isDone = async (page: Page) => {
     await waitForMessage(page, 'Billing created Successfully')
     await billForm(page).waitFor({ state: 'hidden' })
-    expect(await isKept(page)).toBe(false)
+    expect(await listDrafts()).toEqual([])
     await page.reload()
     await page
       .getByRole('row', { name: /Sunita Rai/ })
@@ -117,12 +117,13 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     await closed(page)
   })
 
-  it('is saved once when the answer was lost, and the save repeated after a reload', async () => {
+  it('is saved once when the answer was lost, which a reload tells', async () => {
     const before = await countBills()
     const page = await openBillForm(desk)
     await choosePatient(page)
     await addTest(page, 'Urea')
     await payAll(page)
+    await billForm(page).getByText('Draft saved').waitFor()
     let sent = 0
     await page.route(`**/${salePath}`, async (route) => {
       sent += 1
@@ -135,11 +136,58 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
     expect([sent, await countBills()]).toEqual([4, before + 1])
     await page.unroute(`**/${salePath}`)
     await page.reload()
-    await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
+    await page.getByText(/^This was saved meanwhile as \d+/).waitFor()
+    expect([await billForm(page).count(), await listDrafts(), await countBills()]).toEqual([0, [], before + 1])
+    await closed(page)
+  })
+
+  it('is continued and saved on another machine, of which the first one learns', async () => {
+    const before = await countBills()
+    const page = await openBillForm(desk)
+    await writeHalf(page)
+    await billForm(page).getByText('Draft saved').waitFor()
+    const other = await desk.at('clerk', '/billing')
+    await other.getByRole('button', { name: '1 draft' }).click()
+    await other.getByRole('dialog', { name: 'Drafts' }).getByText('Sunita Rai').click()
+    await halfIsThere(other)
+    await picker(other, 'Test').focus()
+    await other.keyboard.press('Control+Enter')
+    await creatinine(other).waitFor()
+    await billForm(other).getByText('Draft saved').waitFor()
+    await field(page, 'Remarks').fill('Mine')
+    await billForm(page).getByText('Another window changed this draft meanwhile.').waitFor()
+    await billForm(page).getByRole('button', { name: 'Take the other' }).click()
+    await creatinine(page).waitFor()
+    await payAll(other)
+    await other.keyboard.press('Control+s')
+    await answerYes(other)
+    await isDone(other)
+    await field(page, 'Remarks').fill('Too late')
+    await billForm(page)
+      .getByText(/^This was saved meanwhile as \d+/)
+      .waitFor()
     await page.keyboard.press('Control+s')
-    await answerYes(page)
-    await isDone(page)
+    await waitForMessage(page, 'Please add payment details.')
     expect(await countBills()).toBe(before + 1)
+    await closed(other)
+    await closed(page)
+  })
+
+  it('is parked, and what has no draft is not asked about', async () => {
+    const page = await openBillForm(desk)
+    await writeHalf(page)
+    await billForm(page).getByRole('button', { name: 'Keep as Draft' }).click()
+    await billForm(page).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await billForm(page).getByRole('button', { name: '1 draft' }).click()
+    await page.getByRole('dialog', { name: 'Drafts' }).getByText('Sunita Rai').click()
+    await halfIsThere(page)
+    await billForm(page).getByRole('button', { name: 'Keep as Draft' }).click()
+    await page.getByRole('button', { name: '1 draft' }).click()
+    await page.getByRole('button', { name: 'Delete Sunita Rai' }).click()
+    await page.getByRole('button', { name: 'YES', exact: true }).click()
+    await page.getByRole('button', { name: '1 draft' }).waitFor({ state: 'hidden' })
+    expect(await listDrafts()).toEqual([])
     await closed(page)
   })
 

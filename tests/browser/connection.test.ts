@@ -193,7 +193,6 @@ describe.skipIf(noBrowser)('the connection', () => {
     for (const [name, { path, before, after }] of Object.entries(deeds)) {
       await follow(page, '/')
       await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
-      await page.evaluate(() => sessionStorage.clear()) // a form of the screen before would open again
       await follow(page, path)
       if (path !== '/change-password') await firstRow(page).waitFor()
       await before?.(page)
@@ -208,7 +207,6 @@ describe.skipIf(noBrowser)('the connection', () => {
       expect(await page.locator('button.MuiButton-loading').count(), name).toBe(0)
       await page.context().setOffline(false)
     }
-    await page.evaluate(() => sessionStorage.clear())
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.getByLabel('User Name').fill('admin')

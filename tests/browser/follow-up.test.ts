@@ -38,9 +38,10 @@ describe.skipIf(noBrowser)('the messages of a follow-up, in the words of the spe
     for (const message of [patientMessages.phoneNo, patientMessages.email]) await tells(page, message)
     await field(page, 'DOB (AD)').fill('2999-01-01')
     await tells(page, patientMessages.future)
-    await page.addInitScript(() => {
-      for (const [key, text] of Object.entries(sessionStorage))
-        sessionStorage.setItem(key, text.replace('"payType":1', '"payType":0')) // as no form of today keeps it
+    await page.getByText('Draft saved').waitFor()
+    await page.route('**/api/v1/draft/*', async (route) => {
+      const response = await route.fetch() // as no form of today keeps it
+      await route.fulfill({ response, body: (await response.text()).replace('"payType":1', '"payType":0') })
     })
     await page.reload()
     await tells(page, /, kept since /)

@@ -18,7 +18,7 @@ type Row = LotPage['stock'][number] & { id: number }
 export function LotStock({ lot }: { lot: LotPage }) {
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const { documents } = unfitModules[lot.module]
   const isUnfit = lot.state === LotState.recalled || lot.expiryState === 'expired' || lot.expiryState === 'near'
   const stepsOf = (row: Row) =>
@@ -61,7 +61,6 @@ export function LotStock({ lot }: { lot: LotPage }) {
         emptyText="Nothing is left of this batch."
         isCardOnPhone
       />
-      {confirmation}
     </>
   )
 }

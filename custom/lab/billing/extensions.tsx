@@ -47,7 +47,7 @@ const billOf = (apiPath: string): NextStep<RegisteredPatient> => ({
   prepareStep: async (registered) => {
     const { billReducer, newDraft } = await import('./form/billState')
     const draft = billReducer(newDraft(), { do: 'choosePatient', customer: optionOf(registered) })
-    return { route: labSale.route, key: labSale.name, draft }
+    return { route: labSale.route, form: labSale.name, draft }
   },
 })
 

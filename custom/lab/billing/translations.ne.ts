@@ -48,6 +48,7 @@ export const words: Words = {
   'Grand Total': 'कुल जम्मा',
   Paid: 'भुक्तानी भयो',
   'Give Credit': 'उधारो दिने',
+  'Continue Drafts of Others': 'अरूका मस्यौदा जारी राख्ने',
   'Give Higher Discounts': 'बढी छुट दिने',
   'The discount is more than {limit}% of the sub total, which is the most that you may give.':
     'छुट उप-जम्माको {limit}% भन्दा बढी छ; तपाईंले त्यतिसम्म मात्र दिन मिल्छ।',

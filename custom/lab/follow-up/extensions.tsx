@@ -23,7 +23,7 @@ export const actions: NextStep<Customer>[] = [
       if (!customer) throw new Error(messages.nothingFound)
       const values = { ...startValues(customer), remarks: '', visit: { ...emptyVisit, customer } }
       return {
-        ...{ route: followUp.route, key: `${followUpForm.draft}.new` },
+        ...{ route: followUp.route, form: followUpForm.draft },
         draft: { values, formKey: createIdempotencyKey() },
       }
     },

@@ -14,7 +14,7 @@ const visitOf = (apiPath: string): NextStep<Customer> => ({
     ])
     const values = { ...startValues(customer), visit: { ...noVisit, customer } }
     const draft = { values, formKey: createIdempotencyKey(), base: undefined }
-    return { route: opdRegistration.route, key: `${opdRegistrationForm.draft}.new`, draft }
+    return { route: opdRegistration.route, form: opdRegistrationForm.draft, draft }
   },
 })
 

@@ -13,7 +13,7 @@ import type { PatientPage } from './responses'
 export function PatientDues({ patient }: { patient: PatientPage }) {
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const { id, customerNo, fullName, dues } = patient
   const open = dues.filter(({ dueAmount }) => compare(dueAmount, 0) > 0)
   if (dues.length === 0) return null
@@ -48,7 +48,6 @@ export function PatientDues({ patient }: { patient: PatientPage }) {
           </Typography>
         )
       })}
-      {confirmation}
     </>
   )
 }

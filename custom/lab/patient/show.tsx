@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { useOpenDialog } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { mergeRoute } from '~/admin/merge/mergeSource'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { useNextStep } from '~/admin/useNextStep'
@@ -90,7 +90,7 @@ function PatientActions({ patient }: { patient: PatientPage }) {
   const translate = useTranslate()
   const client = useQueryClient()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const [isEditing, edit] = useOpenDialog<true>()
   const mayEdit = can(editPermissions)
   return (
@@ -122,7 +122,6 @@ function PatientActions({ patient }: { patient: PatientPage }) {
           onClose={() => edit(null)}
         />
       )}
-      {confirmation}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDraft } from '~/admin/drafts'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
+import { useDraft } from '~/admin/drafts/useDraft'
 import { usePermissions } from '~/admin/usePermissions'
 import { useUncachedQuery } from '~/admin/useUncachedQuery'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { RejectDialog } from '../shared/samples/RejectDialog'
@@ -40,7 +42,15 @@ const tubeOf = ({ collectedSample, barcode }: CustomerTest, tests: readonly Cust
 })
 
 /** A bill's tests: to be collected, collected, and back again. */
-export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps) {
+export function CollectionDialog(props: CollectionDialogProps) {
+  return (
+    <DraftScope form="sample-collection" record={props.bill.id} isBound={props.mode === 'collect'}>
+      <DialogOfDraft {...props} />
+    </DraftScope>
+  )
+}
+
+function DialogOfDraft({ bill, mode, onClose }: CollectionDialogProps) {
   const translate = useTranslate()
   const title = useId()
   const { can } = usePermissions()
@@ -53,7 +63,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   const { collect, undo, refusal, dismiss, isBusy } = useCollection(bill.customer)
   const [labels, setLabels] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const draft = useDraft(`collect.${bill.id}`, initialCollectValues)
+  const draft = useDraft(initialCollectValues)
   const [values, setValues] = useState<CollectValues>({ ...initialCollectValues, ...draft.value })
   const [isUndoing, setIsUndoing] = useState(false)
   const [rejecting, setRejecting] = useState<CustomerTest | null>(null)
@@ -68,20 +78,20 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
 
   const change = (next: CollectValues) => {
     setValues(next)
-    draft.keep(next)
+    draft.keep(next, bill.customerFullName)
   }
   const reset = () => {
-    draft.clear()
+    draft.goOn()
     setValues(initialCollectValues)
   }
   const close = () => {
     if (isBusy) return
-    draft.clear()
+    draft.discard()
     onClose()
   }
   const collectTicked = async (ticked: CollectionFields) => {
-    const made = await collect(ticked)
-    if (!made) return
+    const made = await collect(ticked, await draft.headers())
+    if (!made) return draft.resume()
     reset()
     setLabels(made.sampleNo)
   }
@@ -96,7 +106,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
   }
   return (
     <Dialog open onClose={close} maxWidth="lg" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
         {translate(mode === 'view' ? 'View Sample Collection' : 'Collect Sample')}
         <Typography variant="body2" color="text.secondary">
           {[
@@ -107,7 +117,7 @@ export function CollectionDialog({ bill, mode, onClose }: CollectionDialogProps)
             `${bill.createdDateAd} (${bill.createdDateBs} ${translate('BS')})`,
           ].join(' · ')}
         </Typography>
-      </DialogTitle>
+      </DialogHeading>
       {!tests && <DialogLoadState error={error} onRetry={reload} />}
       {tests && (
         <CollectForm

@@ -13,11 +13,12 @@ const undone = { done: 'Sample Collection Undone successfully', failed: 'Failed 
 export function useCollection(customer: number) {
   const { run, ...action } = useAction([sampleCollectionPath])
   const key = useRef(createIdempotencyKey())
-  const collect = async (chosen: CollectionFields): Promise<Collection | undefined> => {
+  /** @param draft the headers of the draft that is saved */
+  const collect = async (chosen: CollectionFields, draft: Record<string, string>): Promise<Collection | undefined> => {
     const [problem] = Object.values(validateCollection(chosen))
     action.refuse(problem)
     if (problem) return undefined
-    const headers = { 'Idempotency-Key': key.current }
+    const headers = { 'Idempotency-Key': key.current, ...draft }
     const made = await run(
       () => api.post<Collection>(sampleCollectionPath, { ...chosen, customer }, { headers }),
       collected,

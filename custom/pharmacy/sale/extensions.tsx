@@ -8,7 +8,7 @@ export const actions: NextStep<Customer>[] = [
     ...{ apiPath: patientPath, label: 'Pharmacy Sale', permission: sale.permissions.add, isShown: () => true },
     prepareStep: async (patient) => {
       const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
-      return { route: sale.route, key: sale.name, draft: newDraft(sale, { customer: patient }, []) }
+      return { route: sale.route, form: sale.name, draft: newDraft(sale, { customer: patient }, []) }
     },
   },
 ]

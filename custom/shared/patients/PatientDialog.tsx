@@ -1,8 +1,10 @@
 import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import { useUncachedQuery } from '~/admin/useUncachedQuery'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import type { Customer, PatientRecord } from './customer'
 import { PatientForm } from './PatientForm'
@@ -22,14 +24,19 @@ export interface PatientDialogProps<Saved> {
  * Adds or edits a registration in a pop-up, shown for as long as it is rendered; an edit loads the current patient, not
  * the list's row. Closing it unsaved asks first.
  */
-export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onChosen }: PatientDialogProps<Saved>) {
+export function PatientDialog<Saved>(props: PatientDialogProps<Saved>) {
+  return (
+    <DraftScope form={props.registration.draft} record={props.id}>
+      <DialogOfDraft {...props} />
+    </DraftScope>
+  )
+}
+
+function DialogOfDraft<Saved>({ registration, id, onSaved, onClose, onChosen }: PatientDialogProps<Saved>) {
   const translate = useTranslate()
   const title = useId()
   const closeRef = useRef<() => void>(null)
-  /** Incremented to recreate the form with fresh state. */
-  const [round, setRound] = useState(0)
-  const onRestart = () => setRound(round + 1)
-  const form = { registration, onSaved, onCancel: onClose, onChosen, onRestart, closeRef }
+  const form = { registration, onSaved, onCancel: onClose, onChosen, closeRef }
   const { path, titles, visit } = registration
   const {
     data: record,
@@ -44,11 +51,11 @@ export function PatientDialog<Saved>({ registration, id, onSaved, onClose, onCho
       fullWidth
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
         {[translate(id ? titles.edit : titles.add), record?.customerNo].filter(Boolean).join(' · ')}
-      </DialogTitle>
+      </DialogHeading>
       {id === undefined || record ? (
-        <PatientForm key={round} {...form} record={record} />
+        <PatientForm {...form} record={record} />
       ) : (
         <DialogLoadState error={error} onRetry={reload} />
       )}

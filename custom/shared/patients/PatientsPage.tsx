@@ -3,7 +3,8 @@ import MergeOutlined from '@mui/icons-material/MergeOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useOpenDialog } from '~/admin/drafts'
+import { DraftsButton } from '~/admin/drafts/DraftsButton'
+import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { ListPage, type ListPageProps } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
@@ -68,7 +69,12 @@ export function PatientsPage<Row extends Customer = Customer>({
       hasOpenDialog={editing !== null}
       list={list}
       preview={patientRoute}
-      tools={mayMerge && <MergeLink source={patientMergeSource} />}
+      tools={
+        <>
+          {addPermission && can(addPermission) && <DraftsButton form={registration.draft} />}
+          {mayMerge && <MergeLink source={patientMergeSource} />}
+        </>
+      }
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}
       actions={actions}

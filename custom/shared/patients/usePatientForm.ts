@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { useForm } from 'react-hook-form'
-import { useDraft } from '~/admin/drafts'
+import { useDraft } from '~/admin/drafts/useDraft'
 import { useEditConflict } from '~/admin/forms/useEditConflict'
 import { type LookupRow, useLookup } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
@@ -38,8 +38,6 @@ export interface PatientFormProps<Saved> {
   onSaved: (saved: Saved, print: boolean) => void
   /** Cancel was pressed, and the user does not mind losing what was entered. */
   onCancel: () => void
-  /** A stored draft was discarded: the form starts over. */
-  onRestart?: (() => void) | undefined
   /** An earlier patient was chosen instead of registering the same person again. */
   onChosen?: (patient: Customer) => void
   /** Is given what Cancel does, so that Esc in the dialog around the form does the same. */
@@ -68,6 +66,9 @@ function besideSaved(path: string, saved: unknown, can: CurrentPermissions['can'
   return { reason: [customerNo, fullName].filter(Boolean).join(' · '), nextSteps: nextStepsOf(path, patient, can) }
 }
 
+const party = (values: PatientFormValues) =>
+  [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ') || undefined
+
 /** The life of a registration's form: its values, its checks, its draft, and the save that loses nothing when it fails. */
 export function usePatientForm<Saved>({ registration, record, onSaved, ...props }: PatientFormProps<Saved>) {
   const { path, noun, notices, visit } = registration
@@ -77,7 +78,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
   const [fresh] = useState((): PatientDraft => ({ values: start, formKey: createIdempotencyKey(), base: record }))
   const [failure, setFailure] = useState('')
-  const draft = useDraft(`${registration.draft}.${record?.id ?? 'new'}`, fresh)
+  const draft = useDraft(fresh)
   const { values: drafted, formKey, base } = draft.value // the key too: a save whose answer was lost is known again
   const read = useRef(record)
   const emailProblem = useRef<string>(undefined)
@@ -111,15 +112,15 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (base && read.current)
       mergeChanges({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
   }, [draft.isRestored, drafted, reset, base, mergeChanges])
-  const { keep, clear: forget } = draft
+  const { keep, empty } = draft
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
         // what only followed, such as the usual patient type, was not entered
-        callback: ({ values, isDirty }) => (isDirty ? keep({ values, formKey, base }) : forget()),
+        callback: ({ values, isDirty }) => (isDirty ? keep({ values, formKey, base }, party(values)) : empty()),
       }),
-    [subscribe, keep, forget, formKey, base],
+    [subscribe, keep, empty, formKey, base],
   )
 
   const defaultType = useDefaultType(path, !record)
@@ -163,8 +164,6 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     for (const { place, message } of placed) setError(place, { type: 'server', message })
     if (placed.length === 0) setFailure(texts[0]?.[1] ?? (error as Error).message)
   }
-  const party = (values: PatientFormValues) =>
-    [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ') || undefined
   const questionOf = (values: PatientFormValues) =>
     saveQuestion({ noun, party: party(values), due: record || !values.visit ? undefined : visit?.dueOf(values.visit) })
   /** Asks once before a gender is saved as missing, and before each save of a visit. */
@@ -179,13 +178,17 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (!(await isAgreed(values))) return
     setFailure('')
     try {
+      const headers = await draft.headers()
       const saved = record
-        ? await api.patch<Saved>(`${path}/${record.id}`, changeOf(values, read.current ?? record))
-        : await api.post<Saved>(path, registration.bodyOf(values), { headers: { 'Idempotency-Key': formKey } })
-      draft.clear()
+        ? await api.patch<Saved>(`${path}/${record.id}`, changeOf(values, read.current ?? record), { headers })
+        : await api.post<Saved>(path, registration.bodyOf(values), {
+            headers: { 'Idempotency-Key': formKey, ...headers },
+          })
+      draft.finish()
       alert.success(record ? notices.updated : notices.created, record ? {} : besideSaved(path, saved, can))
       onSaved(saved, print)
     } catch (error) {
+      draft.resume()
       show(error)
     }
   }
@@ -204,7 +207,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const cancel = async () => {
     if (isSubmitting) return
     if (isDirty && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
-    draft.clear()
+    draft.discard()
     props.onCancel()
   }
   const { closeRef } = props
@@ -214,20 +217,19 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   /** Takes an earlier patient: for the visit where there is one, else in place of the registration. */
   const choose = (patient: Customer) => {
     if (visit) return fillFromPatient(form, patient)
-    draft.clear()
+    draft.discard()
     props.onChosen?.(patient)
   }
   const [isSeen, setIsSeen] = useState(false)
-  const { onRestart } = props
   const restart = () => {
-    draft.clear()
-    onRestart?.()
+    if (record) draft.discard()
+    draft.startNew()
   }
   const restored: RestoredDraft | undefined =
     draft.typedAt && !isSeen
       ? {
           ...{ noun, party: party(drafted), typedAt: draft.typedAt },
-          ...{ onContinue: () => setIsSeen(true), onRestart: onRestart && restart },
+          ...{ unavailable: draft.unavailable, onContinue: () => setIsSeen(true), onRestart: restart },
         }
       : undefined
   return {

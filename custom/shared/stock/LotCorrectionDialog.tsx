@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useDraft } from '~/admin/drafts'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
+import { useDraft } from '~/admin/drafts/useDraft'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
@@ -19,6 +19,7 @@ import { FieldInput } from '~/documents/form/admin/FieldInput'
 import { useSaveDocument } from '~/documents/form/admin/useSaveDocument'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { createIdempotencyKey } from '~/ui/formKey'
@@ -49,7 +50,9 @@ export function LotCorrectionDialog(props: CorrectionDialogProps) {
   })
   return (
     <Dialog open onClose={props.onClose} maxWidth="lg" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate(props.target.label)}</DialogTitle>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
+        {translate(props.target.label)}
+      </DialogHeading>
       {data && <CorrectionForm {...props} current={data} onStale={() => void refetch()} />}
       {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
     </Dialog>
@@ -89,7 +92,7 @@ function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: Cor
     remarks: '',
     key: createIdempotencyKey(),
   }))
-  const draft = useDraft<FormValues>(`${label}.${row.id}`, fresh)
+  const draft = useDraft<FormValues>(fresh)
   const form = useForm<FormValues>({ defaultValues: draft.value })
   const { subscribe, setError, clearErrors, getValues, register } = form
   const { keep } = draft
@@ -97,10 +100,13 @@ function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: Cor
   const { save, isSaving, errors } = useSaveDocument<CorrectableDocument>({
     confirm,
     onSaved: () => {
-      draft.clear()
+      draft.finish()
       onSaved()
     },
-    onFailed: onStale,
+    onFailed: () => {
+      draft.resume()
+      onStale()
+    },
     savedText: `${label} Updated Successfully`,
     failedText: `Failed to Update ${label}`,
   })
@@ -118,18 +124,19 @@ function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: Cor
       previous: pickCorrectableValues(document, current),
       remarks,
     }
-    const headers = { 'Idempotency-Key': key }
     const subject = { noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct {noun} {number}?', subject)
-    const post = (confirmed: readonly string[]) =>
-      api.patch<CorrectableDocument>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, {
+    const post = async (confirmed: readonly string[]) => {
+      const headers = { 'Idempotency-Key': key, ...(await draft.headers()) }
+      return api.patch<CorrectableDocument>(`${path}/${row.id}`, confirmed.length > 0 ? { ...body, confirmed } : body, {
         headers,
       })
+    }
     void save({ problems, confirmQuestion: question, post }, false)
   }
   const close = () => {
     if (isSaving) return
-    draft.clear()
+    draft.discard()
     onClose()
   }
   const lotFields = Object.entries(correctableLotFieldsOf(document))

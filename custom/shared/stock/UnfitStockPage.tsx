@@ -70,7 +70,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
   const [recalling, setRecalling] = useState<UnfitLot | null>(null)
   const [buyersOf, setBuyersOf] = useState<UnfitLot | null>(null)
   const { run, isBusy, refusal, dismiss } = useAction()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id))
   const mayRecall = can(recallPermission)
   const actions = useMemo(
@@ -149,7 +149,6 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
         />
       )}
       {buyersOf && <BatchBuyersDialog path={path} of={buyersOf} onClose={() => setBuyersOf(null)} />}
-      {confirmation}
     </ListPage>
   )
 }

@@ -44,7 +44,7 @@ async function draftOfLots(document: AnyDocType, rows: readonly UnfitLot[], head
   })
   return {
     route: document.route,
-    key: document.name,
+    form: document.name,
     draft: createPrefilledDraft(document, { store, ...header }, lines),
   }
 }
@@ -58,7 +58,7 @@ async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], re
   const quantities = Object.fromEntries(rows.map((row) => [quantityKey(row.purchase!.line), String(row.qty)]))
   return {
     route: document.route,
-    key: document.name,
+    form: document.name,
     draft: { ...createPrefilledDraft(document, header, []), quantities },
   }
 }

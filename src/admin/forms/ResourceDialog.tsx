@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { ModuleResource } from '~/metadata/resource'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { unsavedQuestion } from '~/ui/questions'
-import { useDraft } from '../drafts'
+import { DraftScope } from '../drafts/DraftScope'
+import { DraftStatusText } from '../drafts/DraftStatusText'
+import { useDraft } from '../drafts/useDraft'
 import { resourceNameOf } from '../resourceNames'
 import type { FormValues } from './formFields'
 import { ResourceForm } from './ResourceForm'
@@ -32,7 +34,9 @@ export default function ResourceDialog(props: ResourceDialogProps) {
   const [round, setRound] = useState(0)
   const { initial } = props
   return (
-    <OneDialog key={round} {...props} initial={round === 0 ? initial : undefined} onMore={() => setRound(round + 1)} />
+    <DraftScope key={round} form={props.resource.key} record={props.id}>
+      <OneDialog {...props} initial={round === 0 ? initial : undefined} onMore={() => setRound(round + 1)} />
+    </DraftScope>
   )
 }
 
@@ -48,12 +52,12 @@ function OneDialog({ resource, id, initial, canAddAnother, onClose, onSaved, onM
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const mode = id === undefined ? 'create' : 'edit'
-  const draft = useDraft<FormDraft>(`${resource.key}.${id ?? 'new'}`, { values: {} })
+  const draft = useDraft<FormDraft>({ values: {} })
 
   const close = async () => {
     if (isBusy) return
     if (isDirty && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
-    draft.clear()
+    draft.discard()
     onClose()
   }
   const form = {
@@ -64,7 +68,7 @@ function OneDialog({ resource, id, initial, canAddAnother, onClose, onSaved, onM
     onCancel: close,
     ...(canAddAnother && { canAddAnother }),
     onSaved: (record: SavedRecord, more: boolean) => {
-      draft.clear()
+      draft.finish()
       onSaved?.(record)
       if (more) onMore()
       else onClose()
@@ -72,9 +76,9 @@ function OneDialog({ resource, id, initial, canAddAnother, onClose, onSaved, onM
   }
   return (
     <Dialog open onClose={close} maxWidth={resource.dialogSize} fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
         {translate(mode === 'create' ? `Add ${resource.label}` : `Edit ${resource.label}`)}
-      </DialogTitle>
+      </DialogHeading>
       {id === undefined ? (
         <ResourceForm {...form} initial={initial} />
       ) : (

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '~/metadata/resource'
-import type { DraftState } from '../drafts'
+import type { DraftState } from '../drafts/useDraft'
 import type { FormValues } from './formFields'
 
-/** Values that are never stored in the browser: passwords, and files, which cannot be. */
+/** Values that are never kept in a draft: passwords, and files, which cannot be. */
 const isStorable = (resource: Resource, name: string) =>
   !['password', 'secret', 'image'].includes(resource.fields[name]?.kind.name ?? '')
 
-/** The part of a form that survives an expired sign-in. */
+/** What is kept of a form as a draft. */
 export interface FormDraft {
   /** The typed values. */
   values: FormValues
@@ -17,8 +17,8 @@ export interface FormDraft {
 }
 
 /**
- * Keeps what is typed, and brings it back when the form opens again after a sign-in that expired.
- * @param base the record that the form first started from, on whichever side of a sign-in
+ * Keeps what is typed, and brings it back when the form opens again.
+ * @param base the record that the form first started from, before the draft was continued
  */
 export function useFormDraft(
   form: UseFormReturn<FormValues>,
@@ -27,15 +27,17 @@ export function useFormDraft(
   base: FormValues | undefined,
 ): void {
   const { setValue, subscribe } = form
-  const { value: kept, keep } = draft
+  const { value: kept, keep, empty } = draft
+  const labelOf = useCallback((values: FormValues) => String(values[resource.labelField] ?? ''), [resource])
   useEffect(() => {
     for (const [name, value] of Object.entries(kept.values)) setValue(name, value, { shouldDirty: true })
     return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (!isDirty) return empty()
         const typed = Object.entries(values).filter(([name]) => isStorable(resource, name))
-        keep({ values: Object.fromEntries(typed), base })
+        keep({ values: Object.fromEntries(typed), base }, labelOf(values))
       },
     })
-  }, [setValue, subscribe, kept, keep, resource, base])
+  }, [setValue, subscribe, kept, keep, empty, resource, base, labelOf])
 }

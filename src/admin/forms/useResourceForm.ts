@@ -6,7 +6,7 @@ import { messages } from '~/metadata/messages'
 import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import { useFieldFocus } from '~/ui/useFieldFocus'
-import type { DraftState } from '../drafts'
+import type { DraftState } from '../drafts/useDraft'
 import type { HttpErrorBody } from '../httpErrors'
 import { resourceNameOf } from '../resourceNames'
 import { comparableValue } from './formatFieldValue'
@@ -24,7 +24,7 @@ export interface ResourceFormProps {
   /** The record to edit; none: a new one. */
   record?: SavedRecord
   initial?: FormValues
-  /** Where what is typed outlives an expired sign-in. */
+  /** Where what is typed outlives the form. */
   draft: DraftState<FormDraft>
   /** Whether something was entered that is not saved. */
   onDirty: (isDirty: boolean) => void
@@ -94,18 +94,20 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const save = async (data: FormValues) => {
     setFailure('')
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    const meta = { headers: await draft.headers() }
     try {
       const saved = record
         ? await update(
             resourceNameOf(resource),
-            { id: record.id, data, previousData: base.current as SavedRecord },
+            { id: record.id, data, previousData: base.current as SavedRecord, meta },
             options,
           )
-        : await create(resourceNameOf(resource), { data }, options)
+        : await create(resourceNameOf(resource), { data, meta }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
       onSaved(saved as SavedRecord, isMore.current)
     } catch (error) {
+      draft.resume()
       show(error as HttpError)
     }
   }

@@ -5,7 +5,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { type ModuleResource, mergePermissionOf, permissionFor } from '~/metadata/resource'
 import { isAnyEditable } from '~/metadata/states'
 import { lazyDialog, lazyPart } from '~/ui/lazyPart'
-import { useOpenDialog } from '../drafts'
+import { DraftsButton } from '../drafts/DraftsButton'
+import { useOpenDialog } from '../drafts/useOpenDialog'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { ViewsButton } from '../savedViews/ViewsButton'
@@ -94,6 +95,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       hasOpenDialog={editing !== null}
       tools={
         <>
+          {mayAdd && <DraftsButton form={resource.key} />}
           <SheetButtons
             resource={resource}
             query={list.query}

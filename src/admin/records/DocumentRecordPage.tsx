@@ -9,14 +9,14 @@ import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { StateValues } from '~/metadata/states'
-import { useOpenDialog } from '../drafts'
+import { useOpenDialog } from '../drafts/useOpenDialog'
 import { resourceNameOf } from '../resourceNames'
 import { StateChip } from '../states/StateChip'
 import { TransitionButtons } from '../states/TransitionButtons'
 import { useNextStep } from '../useNextStep'
 import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
-import { useShownRecord } from './previewedRecord'
+import { useRecordId, useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
 import { RecordState } from './RecordState'
 
@@ -65,9 +65,10 @@ function DocumentActions({ document, row, onSaved }: DocumentActionsProps) {
   const { apiPath, permissions, states, number } = document
   const translate = useTranslate()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const { mayPrint, print, preview } = usePrintPreview(document)
-  const [isCorrecting, correct] = useOpenDialog<true>()
+  const { isPreview } = useRecordId()
+  const [isCorrecting, correct] = useOpenDialog<true>(isPreview)
   const mayCorrect = Boolean(optionsOf(document).corrections.party) && can(permissions.edit)
   const Form = documentFormOf(document)
   return (
@@ -91,7 +92,6 @@ function DocumentActions({ document, row, onSaved }: DocumentActionsProps) {
           document={document}
           id={row.id}
           onClose={() => correct(null)}
-          onRestart={() => correct(null)}
           onSaved={() => {
             correct(null)
             onSaved()
@@ -99,7 +99,6 @@ function DocumentActions({ document, row, onSaved }: DocumentActionsProps) {
         />
       )}
       {preview}
-      {confirmation}
     </>
   )
 }

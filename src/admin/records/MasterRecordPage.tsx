@@ -8,13 +8,13 @@ import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { isAnyEditable, type StateValues } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
-import { useOpenDialog } from '../drafts'
+import { useOpenDialog } from '../drafts/useOpenDialog'
 import { resourceNameOf } from '../resourceNames'
 import { StateChip } from '../states/StateChip'
 import { TransitionButtons } from '../states/TransitionButtons'
 import { usePermissions } from '../usePermissions'
 import { MasterDetails } from './MasterDetails'
-import { useShownRecord } from './previewedRecord'
+import { useRecordId, useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
 import { RecordState } from './RecordState'
 import { recordUrl } from './recordUrl'
@@ -68,7 +68,8 @@ function MasterActions({ resource, record, onSaved }: MasterActionsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { can } = usePermissions()
-  const [isEditing, edit] = useOpenDialog<true>()
+  const { isPreview } = useRecordId()
+  const [isEditing, edit] = useOpenDialog<true>(isPreview)
   const [isDeleting, setDeleting] = useState(false)
   const may = (action: ModuleResource['actions'][number]) =>
     resource.actions.includes(action) && can(permissionFor(resource, action))

@@ -42,7 +42,7 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const [parties, setParties] = useState<ReportRow[][]>([])
   const document = drafts.document()
   if (!can(document.permissions.add)) return null
@@ -61,24 +61,21 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
     await openStep(async () => {
       const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
       const draft = createPrefilledDraft(document, header, await linesOf(drafts, rows))
-      return { route: document.route, key: document.name, draft }
+      return { route: document.route, form: document.name, draft }
     })
   }
   const none = translate(tabColumnOf(tab, drafts.party).emptyLabel ?? '-')
   return (
-    <>
-      <MenuButton startIcon={<Add />} label={translate(document.label)} onOpen={load}>
-        {parties.length === 0 && <MenuItem disabled>{translate('No data')}</MenuItem>}
-        {parties.map((rows) => {
-          const party = rows[0]![drafts.party] as NamedRecord | null | undefined
-          return (
-            <MenuItem key={valueKeyOf(party)} dense onClick={() => void choose(rows)}>
-              {party?.name ?? none} ({rows.length})
-            </MenuItem>
-          )
-        })}
-      </MenuButton>
-      {confirmation}
-    </>
+    <MenuButton startIcon={<Add />} label={translate(document.label)} onOpen={load}>
+      {parties.length === 0 && <MenuItem disabled>{translate('No data')}</MenuItem>}
+      {parties.map((rows) => {
+        const party = rows[0]![drafts.party] as NamedRecord | null | undefined
+        return (
+          <MenuItem key={valueKeyOf(party)} dense onClick={() => void choose(rows)}>
+            {party?.name ?? none} ({rows.length})
+          </MenuItem>
+        )
+      })}
+    </MenuButton>
   )
 }

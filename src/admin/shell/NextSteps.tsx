@@ -6,7 +6,7 @@ import { useNextStep } from '../useNextStep'
 
 interface NextStepsProps {
   steps: readonly AlertNextStep[]
-  /** One was chosen; it may ask before it leads away. */
+  /** One was chosen. */
   onAsked: () => void
   onTaken: () => void
 }
@@ -14,7 +14,7 @@ interface NextStepsProps {
 /** Buttons for the next steps, in the alert about a completed action. */
 export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
   const translate = useTranslate()
-  const { openStep, confirmation } = useNextStep()
+  const { openStep } = useNextStep()
   const take = async (step: AlertNextStep) => {
     onAsked()
     await openStep(step.prepareStep)
@@ -27,7 +27,6 @@ export default function NextSteps({ steps, onAsked, onTaken }: NextStepsProps) {
           {translate(step.label)}
         </Button>
       ))}
-      {confirmation}
     </Box>
   )
 }

@@ -21,6 +21,13 @@ export interface AccessOptions {
    */
   viewAllPermission?: string
   /**
+   * The permission to see, continue and delete what other users have begun and not saved, such as bills that are parked at
+   * the counter. `permissions` names it.
+   * @default users see only their own drafts
+   * @example draftsOfOthersPermission: 'drafts_of_others_orders'
+   */
+  draftsOfOthersPermission?: string
+  /**
    * The last part of the permission codes `view_<code>` (see the list) and `add_<code>` (create).
    * @default the name in snake case
    * @example permissionCode: 'lab_billing'

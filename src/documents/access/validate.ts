@@ -16,7 +16,7 @@ export function validateAccessOptions(document: AnyDocType, user: Resource): Dec
         "Use 'all', 'own', or { fields, userField }.",
       ),
     ]
-  const { scope, viewAllPermission, permissionCode = 'code', permissions = {} } = access
+  const { scope, viewAllPermission, draftsOfOthersPermission, permissionCode = 'code', permissions = {} } = access
   const wrongCode = [permissionCode, ...Object.keys(permissions)].find((code) => !isCode(code))
   const own = [
     ...problemIf(
@@ -29,6 +29,12 @@ export function validateAccessOptions(document: AnyDocType, user: Resource): Dec
       viewAllPermission && !(viewAllPermission in permissions),
       'access.viewAllPermission',
       `is '${viewAllPermission}', which has no name in the permission picker.`,
+      'Name it in access.permissions.',
+    ),
+    ...problemIf(
+      draftsOfOthersPermission && !(draftsOfOthersPermission in permissions),
+      'access.draftsOfOthersPermission',
+      `is '${draftsOfOthersPermission}', which has no name in the permission picker.`,
       'Name it in access.permissions.',
     ),
     ...problemIf(

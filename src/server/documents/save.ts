@@ -9,6 +9,7 @@ import { saveDraftParty } from '~/documents/party/server/saveDraftParty'
 import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
 import type { Db } from '../database/open'
+import { mayContinueOthers } from '../drafts/draftAccess'
 import { assertNoProblems } from './assertNoProblems'
 import { assertSaveConfirmed, checkSave, parseSaveInputs, saveInputColumns, withOwnParty } from './checkSave'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
@@ -32,6 +33,7 @@ export async function createDocument<D extends AnyDocType>(
   const call = withOwnParty(document, request)
   const { id, row } = await saveDocument(call, {
     entity: document.name,
+    mayContinueOthers: mayContinueOthers(document, call.actor),
     extraColumns: saveInputColumns(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }

@@ -4,6 +4,7 @@ import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import { transaction } from '../database/transaction'
+import { closeDraft, closedValues, draftSavedError, type LockedDraft, selectDraft } from '../drafts/closeDraft'
 import type { RequestContext } from '../http/endpoint'
 import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
 import type { AnyQuery, StatementCache } from '../lists'
@@ -14,7 +15,7 @@ export type SaveContext = Pick<
   RequestContext,
   'db' | 'actor' | 'address' | 'now' | 'clock' | 'idempotencyKey' | 'body'
 > &
-  Partial<Pick<RequestContext, 'confirmAccessVersion'>>
+  Partial<Pick<RequestContext, 'confirmAccessVersion' | 'draftKey'>>
 
 /** Parts of a select, by the names under which they are read. */
 export type SelectColumns = Readonly<Record<string, RawBuilder<unknown>>>
@@ -32,6 +33,8 @@ export interface WrittenDocument {
 export interface SaveOptions {
   /** The document's name, such as `rental-order`, as the activity log has it. */
   entity: string
+  /** Whether the user may save drafts of other users. */
+  mayContinueOthers?: boolean
   /** Additional columns of the first statement, read together with the key. */
   extraColumns?: SelectColumns
   /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
@@ -56,10 +59,13 @@ interface SaveResult {
 export async function saveDocument(call: SaveContext, save: SaveOptions): Promise<SaveResult> {
   try {
     return await transaction(call.db, async (trx) => {
-      const { earlier, read } = await begin(trx, call, save)
+      const { earlier, read, draftKey } = await begin(trx, call, save)
       if (earlier !== undefined) return { id: earlier }
       const written = await save.write(trx, read, call.now)
-      return { id: written.id, row: await finish(trx, { ...call, now: written.createdAt ?? call.now }, save, written) }
+      return {
+        id: written.id,
+        row: await finish(trx, { ...call, draftKey, now: written.createdAt ?? call.now }, save, written),
+      }
     })
   } catch (error) {
     if (!(error instanceof DayChangedError)) throw error
@@ -69,17 +75,19 @@ export async function saveDocument(call: SaveContext, save: SaveOptions): Promis
 
 const claimed = sql`"#claimed"`
 const access = sql`"#access"`
+const draft = sql`"#draft"`
 
 /**
  * Takes the key for this save, waiting while another holds it, and reads what the save wants read. Answers the document
  * that an earlier save made.
+ * @throws ApiError 409 where the draft that is saved was saved before, under another key or by another user
  */
 async function begin(
   trx: Db,
   call: SaveContext,
-  { entity, extraColumns = {} }: SaveOptions,
-): Promise<{ earlier?: number; read: Read }> {
-  const { idempotencyKey: key, actor, body, now } = call
+  { entity, extraColumns = {}, mayContinueOthers = false }: SaveOptions,
+): Promise<{ earlier?: number; read: Read; draftKey?: string | undefined }> {
+  const { idempotencyKey: key, draftKey, actor, body, now } = call
   const bodyHash = key && hashOfBody(body)
   const claiming = sql`with claim as (
     insert into document_save (user_id, key, kind, body_hash, saved_at)
@@ -89,24 +97,32 @@ async function begin(
     select ${sql.join([
       sql`${accessVersionColumn} as ${access}`,
       sql`${key ? sql`exists (select from claim)` : sql`true`} as ${claimed}`,
+      ...(draftKey ? [sql`${selectDraft(draftKey, actor.id, mayContinueOthers)} as ${draft}`] : []),
       ...parts,
     ])}`.execute(trx)
-  const { '#access': version, '#claimed': isNew, ...read } = rows[0]!
+  const { '#access': version, '#claimed': isNew, '#draft': locked, ...read } = rows[0]!
   call.confirmAccessVersion?.(version as string)
-  if (isNew || !key) return { read }
+  if (isNew || !key) {
+    const { savedAt = null, savedNo = null } = (locked ?? {}) as Partial<LockedDraft>
+    if (savedAt) throw draftSavedError(savedNo)
+    return { read, draftKey: locked ? draftKey : undefined }
+  }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
   if (earlier.kind !== entity || earlier.bodyHash !== bodyHash) throw keyReusedError()
+  await closeDraft(trx, call) // it was stored after the save whose answer was lost
   return { earlier: earlier.documentId, read }
 }
 
 const saveOfKey = (trx: Db, userId: number, key: string) =>
   trx.selectFrom('documentSave').selectAll().where('userId', '=', userId).where('key', '=', key)
 
-/** Notes the document of the key, in one statement with what follows. */
-const settling = (trx: Db, documentId: unknown, userId: unknown, key: unknown) =>
-  trx.with('settled', (db) =>
-    db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
-  )
+/** Notes the document of the key and closes its draft, in one statement with what follows. */
+const settling = (trx: Db, [documentId, userId, key, draftKey, savedAt, documentNo]: readonly unknown[]) =>
+  trx
+    .with('settled', (db) =>
+      db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
+    )
+    .with('closed', (db) => db.updateTable('draft').set(closedValues(savedAt, documentNo)).where('key', '=', draftKey))
 
 /** Writes the activity row, settles the key, and reads the response. */
 async function finish(
@@ -115,22 +131,23 @@ async function finish(
   { entity, response }: SaveOptions,
   { id, documentNo }: WrittenDocument,
 ): Promise<Read | undefined> {
-  const { idempotencyKey: key, actor, body } = call
+  const { idempotencyKey: key, draftKey = null, actor, body, now } = call
+  const settled = [actor.id, key, draftKey, now, documentNo]
   const entry = { action: 'create', entity, entityId: id, documentNo, after: body } as const
   if (!response) {
-    await recordActivity(key ? settling(trx, id, actor.id, key) : trx, call, entry)
+    await recordActivity(key ? settling(trx, [id, ...settled]) : trx, call, entry)
     return undefined
   }
   const logged = activityRow(call, entry)
   const columns = Object.keys(logged)
-  const values = [id, ...Object.values(logged), ...(key ? [actor.id, key] : [])]
+  const values = [id, ...Object.values(logged), ...(key ? settled : [])]
   const [row] = await response.statements.run<Read>(
     trx,
     key ? 'saved' : 'saved without a key',
     values,
     ([ofId, ...values]) => {
       const activity = Object.fromEntries(columns.map((name, index) => [name, values[index]]))
-      const before = key ? settling(trx, ofId, values.at(-2), values.at(-1)) : trx
+      const before = key ? settling(trx, [ofId, ...values.slice(columns.length)]) : trx
       const whole = before.with('logged', (db) => db.insertInto('activity').values(activity))
       return response.query(whole as Db, ofId!)
     },

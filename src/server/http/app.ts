@@ -30,6 +30,7 @@ import { sendError } from './errors'
 import { setSecurityHeaders } from './headers'
 import {
   bodyLimit,
+  draftKeyOf,
   idempotencyKeyOf,
   nonEmptyParams,
   parse,
@@ -143,6 +144,7 @@ async function callOf(
     now: clock(),
     clock,
     idempotencyKey,
+    draftKey: draftKeyOf(request),
     publicUrl: options.publicUrl ?? null,
     readUpload: () => readFilePart(request),
     url,

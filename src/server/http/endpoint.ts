@@ -37,6 +37,8 @@ export interface RequestContext<Query = unknown, Body = unknown> {
   asOf: Date | null
   /** The `Idempotency-Key` header, created when the form opened; always set where the endpoint requires it. */
   idempotencyKey: string | undefined
+  /** The `Draft-Key` header: the draft that is saved with this request, and closed with it. */
+  draftKey: string | undefined
   /** The public address of this server (`PUBLIC_URL`); null if not configured. */
   publicUrl: string | null
   /**

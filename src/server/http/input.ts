@@ -8,6 +8,7 @@ import { largestId } from '~/fields/reference/kind'
 import { interpolate, messages } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, apiError } from '../apiError'
+import { draftKeyPattern } from '../drafts/limits'
 import type { IncomingFile, Upload } from './endpoint'
 import { reencodePicture } from './pictures'
 
@@ -76,6 +77,14 @@ export function idempotencyKeyOf({ headers }: FastifyRequest, isRequired: boolea
   if (!key) return undefined
   if (typeof key !== 'string' || key.length > maxIdempotencyKeyLength)
     throw unreadable(interpolate(serverMessages.keyTooLong, { most: maxIdempotencyKeyLength }))
+  return key
+}
+
+/** The key of the draft that a request saves. @throws ApiError 400 */
+export function draftKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['draft-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !draftKeyPattern.test(key)) throw unreadable(serverMessages.badDraftKey)
   return key
 }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { type ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { closeDraft } from '../drafts/closeDraft'
 import type { RequestContext } from '../http/endpoint'
 import { serverKeysOf } from '../keys/serverKeys'
 
@@ -29,7 +30,8 @@ async function keyedHashOfBody(trx: Db, body: unknown): Promise<string> {
   return createHmac('sha256', key).update(textOfBody(body)).digest('hex')
 }
 
-type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'>
+type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 'idempotencyKey'> &
+  Partial<Pick<RequestContext, 'draftKey'>>
 
 /**
  * Carries a request out once for each `Idempotency-Key` of a user, in one transaction: a repeat, also one that comes at the
@@ -42,7 +44,12 @@ type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 
 export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   const { actor, body, now, url, idempotencyKey: key } = call
   return transaction(call.db, async (trx) => {
-    if (!key) return work(trx)
+    const workAndClose = async () => {
+      const response = await work(trx)
+      await closeDraft(trx, call)
+      return response
+    }
+    if (!key) return workAndClose()
     const claim = { kind: url.pathname, bodyHash: await keyedHashOfBody(trx, body) }
     const claimed = await trx
       .insertInto('documentSave')
@@ -58,9 +65,10 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
         .where((where) => where.and(ofKey))
         .executeTakeFirstOrThrow()
       if (earlier.kind !== claim.kind || earlier.bodyHash !== claim.bodyHash) throw keyReusedError()
+      await closeDraft(trx, call)
       return earlier.answer.given as Answer
     }
-    const response = await work(trx)
+    const response = await workAndClose()
     await trx
       .updateTable('documentSave')
       .set({ answer: JSON.stringify({ given: response }) })

@@ -11,6 +11,8 @@ export interface JobContext<Data> {
   dataDir: string
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
   publicUrl: string | null
+  /** For how many days drafts are kept (`DRAFT_DAYS`). */
+  draftDays: number
   log: JobLogger
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { defaultDraftDays } from '../drafts/limits'
 import { enqueueJob, type Job, type JobContext, type JobLogger, pgBossSchema } from './job'
 import { rescheduleFutureJobs } from './rescheduleFutureJobs'
 import { createPgBossDb } from './statements'
@@ -51,6 +52,7 @@ interface WorkerOptions {
   log: JobLogger
   dataDir: string
   publicUrl?: string | undefined
+  draftDays?: number
   pollingSeconds?: number
   maintenanceSeconds?: number
   pullBackSeconds?: number
@@ -58,7 +60,7 @@ interface WorkerOptions {
 
 /** Starts to run the jobs that were enqueued, here and by other processes, until it is stopped. */
 export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobWorkers> {
-  const { log, dataDir, publicUrl = null } = options
+  const { log, dataDir, draftDays = defaultDraftDays, publicUrl = null } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
   const { pullBackSeconds = pullBackIntervalSeconds } = options
   const ending = new AbortController()
@@ -106,7 +108,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   pulling.unref()
   boss.on('error', (err) => log.error({ err }, 'background jobs failed'))
   await boss.start()
-  const call = { db, signal: ending.signal, dataDir, publicUrl, pollingSeconds, log }
+  const call = { db, signal: ending.signal, dataDir, draftDays, publicUrl, pollingSeconds, log }
   for (const job of allJobs) await startWorker(boss, job, call)
   return {
     stop: async () => {

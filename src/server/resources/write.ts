@@ -10,6 +10,7 @@ import { apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { closeDraft } from '../drafts/closeDraft'
 import { storePicture } from '../files/pictures'
 import type { RequestContext, Upload } from '../http/endpoint'
 import { parse } from '../http/input'
@@ -265,9 +266,11 @@ export async function updateRecord(
   id: number,
   body: unknown,
 ): Promise<Values> {
-  return transaction(db, (trx) => updateRecordInTransaction(trx, resource, id, body, who)).catch((error) =>
-    rethrowAsDuplicate(db, resource, body as Values, error),
-  )
+  return transaction(db, async (trx) => {
+    const record = await updateRecordInTransaction(trx, resource, id, body, who)
+    await closeDraft(trx, who)
+    return record
+  }).catch((error) => rethrowAsDuplicate(db, resource, body as Values, error))
 }
 
 /** Deletes a record inside a transaction; with the `version` that was read, only that version (409). */

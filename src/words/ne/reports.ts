@@ -32,8 +32,6 @@ export const words: Words = {
   Nothing: 'नगर्ने',
   'As of': 'यो दिनसम्म',
   'Until %{time}': '%{time} सम्मको',
-  'What was entered there and not saved is lost. Do you want to go on?':
-    'त्यहाँ लेखिएको र सुरक्षित नगरिएको हराउनेछ। अगाडि बढ्ने हो?',
   'Show each entry': 'हरेक विवरण देखाउनुहोस्',
   'Your role does not open this document.': 'तपाईंको भूमिकाले यो कागजात खोल्न मिल्दैन।',
   Views: 'दृश्यहरू',

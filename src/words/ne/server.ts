@@ -145,4 +145,14 @@ export const words: Words = {
   'No mail server is set up: the mail lies in the folder outbox.': 'मेल सर्भर राखिएको छैन: मेल outbox फोल्डरमा छ।',
   'This mail was sent.': 'यो मेल पठाइसकिएको छ।',
   'Too many papers are being made. Try again in a minute.': 'धेरै कागज बन्दै छन्। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  'There is no such draft; it may have been deleted.': 'यस्तो मस्यौदा छैन; मेटाइएको हुन सक्छ।',
+  'This was saved meanwhile, in another window or by someone else.':
+    'यो यसबीच अर्को विन्डोमा वा अरू कसैले सुरक्षित गरिसक्नुभयो।',
+  'This was saved meanwhile as {number}, in another window or by someone else.':
+    'यो यसबीच अर्को विन्डोमा वा अरू कसैले {number} नम्बरमा सुरक्षित गरिसक्नुभयो।',
+  'Another window changed this draft meanwhile.': 'यसबीच अर्को विन्डोले यो मस्यौदा परिवर्तन गर्‍यो।',
+  'This is too large to be kept as a draft.': 'यो मस्यौदामा राख्न धेरै ठूलो छ।',
+  'You have too many drafts. Save or delete some first.': 'तपाईंका मस्यौदा धेरै भए। पहिले केही सुरक्षित गर्नुहोस् वा मेटाउनुहोस्।',
+  'The header Draft-Key must have 32 hexadecimal digits.': 'मस्यौदाको कुञ्जीको हेडरमा 32 वटा हेक्साडेसिमल अङ्क हुनुपर्छ।',
+  'The key of a draft has 32 hexadecimal digits.': 'मस्यौदाको कुञ्जीमा 32 वटा हेक्साडेसिमल अङ्क हुन्छन्।',
 }

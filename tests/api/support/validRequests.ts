@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, findResource, resources } from '~/metadata/registry'
@@ -238,6 +239,18 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     })
   }
 
+  function ofDrafts() {
+    const place = { writer: randomBytes(16).toString('hex'), path: '/billing', form: 'lab-sale', label: '' }
+    const key = () => randomBytes(16).toString('hex')
+    const store = (of: string) => admin.post('draft', { ...place, key: of, version: 0, content: {} })
+    own('POST', 'draft', { action: 'none', entity: 'draft' }, () => store(key()))
+    own('DELETE', 'draft/:key', { action: 'none', entity: 'draft' }, async () => {
+      const of = key()
+      await store(of)
+      return admin.delete(`draft/${of}`)
+    })
+  }
+
   function ofSavedViews() {
     const entity = 'saved-view'
     let count = 0
@@ -295,6 +308,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
 
   ofMasters()
   ofSavedViews()
+  ofDrafts()
   ofTheMailServer()
   ofSessions(signedIn.id)
   ofTheDesk()

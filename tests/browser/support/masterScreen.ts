@@ -33,10 +33,7 @@ export class MasterScreen {
   /** Goes there by the menu. A form that a failed test left open is dropped. */
   async open(): Promise<void> {
     const { page, resource } = this
-    if ((await this.dialog.count()) > 0) {
-      await page.evaluate(() => sessionStorage.clear())
-      await page.goto('/')
-    }
+    if ((await this.dialog.count()) > 0) await page.goto('/')
     const module = modules.find(({ name }) => name === resource.module)?.label as string
     await page.getByRole('navigation', { name: 'Modules' }).getByRole('button', { name: module }).click()
     await page.locator(`#sidebar a[href="${resource.route}"]`).click()

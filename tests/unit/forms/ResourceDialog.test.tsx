@@ -255,15 +255,18 @@ test('Esc closes an untouched form at once, and asks when something was entered'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was typed comes back when the page was left without a word, and goes when the form is dropped', async () => {
+test('what was typed is a draft when the page was left without a word, and goes when the form is dropped', async () => {
   const opened = await openForm(districtServer(someDistricts(1)))
   await opened.user.type(nameInput(opened), 'Half a na')
   await opened.go('/province')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
   const again = await openForm(districtServer(someDistricts(1)))
-  await waitFor(() => expect(nameInput(again).value).toBe('Half a na'))
-  await again.user.click(again.form.getByRole('button', { name: 'Cancel' }))
+  await again.user.click(await again.form.findByRole('button', { name: '1 draft' }))
+  await again.user.click(within(await screen.findByRole('dialog', { name: 'Drafts' })).getByText('Half a na'))
+  await screen.findByDisplayValue('Half a na')
+  const continued = within(await screen.findByRole('dialog', { name: 'Add District' }))
+  await again.user.click(continued.getByRole('button', { name: 'Cancel' }))
   await again.user.click(await screen.findByRole('button', { name: 'YES' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()

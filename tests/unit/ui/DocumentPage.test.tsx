@@ -177,7 +177,7 @@ test('a return takes back of the lines of the chosen document, no more than rema
   ])
 })
 
-test('what was half-written is announced when the page comes back, and begun anew by one click', async () => {
+test('what was half-written is among the drafts of the page, announced when it is continued, and begun anew by one click', async () => {
   fakeServer((call) => stock(call, []))
   signIn(['view_delivery_note', 'add_delivery_note'])
   const open = () => show(<DocumentPage document={assignDocTypeModule(deliveryNote, 'inventory')} />)
@@ -190,6 +190,8 @@ test('what was half-written is announced when the page comes back, and begun ane
   unmount()
 
   open()
+  await user.click(await screen.findByRole('button', { name: '1 draft' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Drafts' })).getByText('Everest Surgical'))
   await (await form()).findByText(/^Delivery note of Everest Surgical, kept since \d\d:\d\d$/)
   await user.click((await form()).getByRole('button', { name: 'Start new' }))
   await waitFor(() => expect(screen.queryByText(/kept since/)).toBeNull())

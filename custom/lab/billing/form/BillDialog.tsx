@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { DraftScope } from '~/admin/drafts/DraftScope'
 import { usePermissions } from '~/admin/usePermissions'
 import { FormFrame } from '~/documents/form/admin/FormFrame'
 import type { DocumentFormProps } from '~/documents/form/admin/formProps'
@@ -32,6 +33,14 @@ const partyOf = ({ customer }: BillDraft) => customer?.fullName
 
 /** The billing form (spec 2 section 2): the frame of documents with the tests, the discounts and the payments of a bill. */
 export function BillDialog(props: DocumentFormProps) {
+  return (
+    <DraftScope form={props.document.name}>
+      <BillForm {...props} />
+    </DraftScope>
+  )
+}
+
+function BillForm(props: DocumentFormProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const alert = useAlert()

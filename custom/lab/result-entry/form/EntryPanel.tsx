@@ -4,6 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { EmptyState } from '~/ui/EmptyState'
@@ -43,6 +45,14 @@ type Footers = { results: ReportFooterRow[] }
 
 /** The results of one sample: typed, evaluated and saved. A new instance for each sample. */
 export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleRow }) {
+  return (
+    <DraftScope form={`result-entry.${sample.sampleNo}`} isBound isEager>
+      <PanelOfDraft sample={sample} />
+    </DraftScope>
+  )
+})
+
+function PanelOfDraft({ sample }: { sample: SampleRow }) {
   const { sampleNo } = sample
   const translate = useTranslate()
   const { can } = usePermissions()
@@ -106,6 +116,7 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
   return (
     <>
       <SampleHeader sample={sample}>
+        <DraftStatusText />
         {lines && <ReagentsButton sample={sample} lines={lines} mayAdd={mayAdd || mayEdit} />}
         {maySave && (
           <Button variant="contained" onClick={() => void save()} disabled={isSaving || !tests} title="Ctrl+S">
@@ -148,4 +159,4 @@ export const EntryPanel = memo(function EntryPanel({ sample }: { sample: SampleR
       )}
     </>
   )
-})
+}

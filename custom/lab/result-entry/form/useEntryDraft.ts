@@ -1,21 +1,26 @@
 import { useCallback, useState } from 'react'
-import { useDraft } from '~/admin/drafts'
+import { useDraft } from '~/admin/drafts/useDraft'
 import type { TestLine } from '../../shared/samples/responses'
 import { currentEntryOf, type EntryDraft, emptyDraft, hasUnsavedEntry, type TypedResult } from './entryDraft'
 
-/** The typed entries of a sample; they survive a reload and an expired sign-in. */
+/** Whether nothing is entered that would be missed. */
+const isEmpty = ({ results, remarks, reportFooter }: EntryDraft) =>
+  Object.keys(results).length === 0 && remarks === undefined && reportFooter === undefined
+
+/** The typed entries of a sample, and their draft. */
 export function useEntryDraft(sampleNo: string) {
-  const { value: initial, keep, isRestored } = useDraft<EntryDraft>(`sample.${sampleNo}`, emptyDraft)
+  const { value: initial, keep, empty, isRestored, headers, goOn, resume } = useDraft<EntryDraft>(emptyDraft)
   const [draft, setDraft] = useState(initial)
 
   const change = useCallback(
     (next: (old: EntryDraft) => EntryDraft) =>
       setDraft((old) => {
         const changed = next(old)
-        keep(changed)
+        if (isEmpty(changed)) empty()
+        else keep(changed, sampleNo)
         return changed
       }),
-    [keep],
+    [keep, empty, sampleNo],
   )
 
   /** Typing ticks the test. */
@@ -48,9 +53,10 @@ export function useEntryDraft(sampleNo: string) {
     [change],
   )
 
-  /** Forgets what was saved; what was left unticked stays. */
+  /** Forgets what was saved; what was left unticked stays. @param isWhole nothing was, and the draft was closed */
   const saved = useCallback(
-    (lines: readonly TestLine[], ids: readonly number[]) =>
+    (lines: readonly TestLine[], ids: readonly number[], isWhole: boolean) => {
+      if (isWhole) goOn()
       change((old) => ({
         results: Object.fromEntries(
           lines
@@ -58,11 +64,12 @@ export function useEntryDraft(sampleNo: string) {
             .map(({ id }) => [id, old.results[id] as TypedResult]),
         ),
         selected: [],
-      })),
-    [change],
+      }))
+    },
+    [change, goOn],
   )
 
-  return { draft, restored: isRestored, change, type, toggle, drop, saved }
+  return { draft, restored: isRestored, change, type, toggle, drop, saved, headers, resume }
 }
 
 export type EntryDraftState = ReturnType<typeof useEntryDraft>

@@ -63,8 +63,14 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
   const standingOf = (line: TestLine) =>
     withCalculated(line, currentEntryOf(line, entry.draft), calculations.get(line.id)).value
 
-  async function send(lines: TestLine[], resultEntry: SampleTests['resultEntry'], reason: string | undefined) {
+  async function send(
+    lines: TestLine[],
+    resultEntry: SampleTests['resultEntry'],
+    reason: string | undefined,
+    isWhole: boolean,
+  ) {
     const { draft } = entry
+    const options = { headers: isWhole ? await entry.headers() : {} }
     const testResult = lines.map((line) => {
       const { remarks, version } = draft.results[line.id]!
       const confirmation = validateTypedValue(line, standingOf(line)) && reason
@@ -75,16 +81,15 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
     const isAddition = lines.every(({ id }) => draft.results[id]?.version === null) && (!resultEntry || !mayEdit)
     if (isAddition || !resultEntry) {
       const added = testResult.map(({ version: _, ...result }) => result)
-      return api.post<SavedEntry>(entryPath, {
+      const body = {
         ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines },
         ...(!resultEntry && { remarks, reportFooter }),
-      })
+      }
+      return api.post<SavedEntry>(entryPath, body, options)
     }
     const together = { remarks, reportFooter, ...(draft.version !== undefined && { version: draft.version }) }
-    return api.patch<SavedEntry>(`${entryPath}/${resultEntry.id}`, {
-      ...{ testResult, collectedSample: sample.id, sensitiveMedicines },
-      ...together,
-    })
+    const body = { ...{ testResult, collectedSample: sample.id, sensitiveMedicines }, ...together }
+    return api.patch<SavedEntry>(`${entryPath}/${resultEntry.id}`, body, options)
   }
 
   /** Whether the tests can be saved as they are; what is outside the possible range is asked about first. */
@@ -124,16 +129,19 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
       resultEntry === null
         ? { done: 'ResultEntry Created successfully', failed: 'Failed to Create ResultEntry' }
         : { done: 'Result Entry Updated Successfully', failed: 'Failed to Update Result Entry' }
-    await run(async () => {
-      const answer = await send(lines, resultEntry, reason)
+    const isWhole = tests.results.every((line) => lines.includes(line) || !isTyped(line, draft))
+    const answer = await run(async () => {
+      const answer = await send(lines, resultEntry, reason, isWhole)
       entry.saved(
         answer.results,
         lines.map(({ id }) => id),
+        isWhole,
       )
       cache.setQueryData(testsKey(sample.sampleNo), { ...tests, ...answer })
       cache.setQueryData(signatoriesKey(sample.sampleNo), { results: answer.reportFooter.map((id) => ({ id })) })
       return answer
     }, messages)
+    if (!answer) entry.resume()
   }
 
   return { save, isSaving, refusal, dismiss, question, dropQuestion: () => setQuestion(undefined) }

@@ -8,6 +8,8 @@ import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { messages } from '~/metadata/messages'
@@ -41,7 +43,15 @@ interface ReportPanelProps {
 /**
  * The report of one ultrasound: written from its template, with pictures and signatories. A new instance for each test.
  */
-export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps) {
+export function ReportPanel(props: ReportPanelProps) {
+  return (
+    <DraftScope form="usg-report" record={props.examination.id} isEager>
+      <PanelOfDraft {...props} />
+    </DraftScope>
+  )
+}
+
+function PanelOfDraft({ patient, examination, onDirty }: ReportPanelProps) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const cache = useQueryClient()
@@ -70,21 +80,28 @@ export function ReportPanel({ patient, examination, onDirty }: ReportPanelProps)
     const outcome = isNew
       ? { done: 'USG Report Created Successfully', failed: 'Failed to Create USG Report' }
       : { done: 'USG Report Updated Successfully', failed: 'Failed to Update USG Report' }
-    await action.run(async () => {
+    const done = await action.run(async () => {
       const { id } = examination
+      const options = { headers: await draft.headers() }
+      const body = isNew
+        ? { customerTest: id, ...draft.content }
+        : { ...draft.content, version, remarks: draft.remarks }
       const saved = isNew
-        ? await api.post<UsgExamination>(usgPath, { customerTest: id, ...draft.content })
-        : await api.patch<UsgExamination>(`${usgPath}/${id}`, { ...draft.content, version, remarks: draft.remarks })
+        ? await api.post<UsgExamination>(usgPath, body, options)
+        : await api.patch<UsgExamination>(`${usgPath}/${id}`, body, options)
+      draft.goOn()
       draft.take(saved)
       cache.setQueryData(examinationKey(id), saved)
       return saved
     }, outcome)
+    if (!done) draft.resume()
   }
   useHotkeys({ save: () => void save() }, maySave)
 
   return (
     <>
       <ExaminationHeader patient={patient} examination={examination}>
+        <DraftStatusText />
         {maySave && (
           <Button variant="contained" onClick={() => void save()} disabled={action.isBusy || !!theirs} title="Ctrl+S">
             {translate('Save')}

@@ -5,6 +5,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { currentMoment, drawNumber, formatDocumentNumber } from '~/server/documents'
+import { closeDraft } from '~/server/drafts/closeDraft'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import {
@@ -71,6 +72,7 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
     const after = { test: test.name, text, pictures, reportFooter }
     const entry = { entity: 'usg-report', entityId: id, documentNo: reportNo }
     await recordActivity(trx, call, { action: 'create', ...entry, after })
+    await closeDraft(trx, call)
     return readExamination(trx, customerTest, call.actor)
   })
 }
@@ -109,6 +111,7 @@ export async function updateReport(
       before: { text: test.text, pictures: test.pictures, reportFooter } satisfies Record<keyof ReportContent, unknown>,
       after: { ...content, remarks },
     })
+    await closeDraft(trx, call)
     return readExamination(trx, customerTest, call.actor)
   })
 }

@@ -2,6 +2,7 @@ import { localDay } from '~/domain/calendar'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { closeDraft } from '~/server/drafts/closeDraft'
 import type { RequestContext } from '~/server/http/endpoint'
 import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
@@ -63,8 +64,12 @@ export async function applyCustomerChange(
 
 /** Changes the given fields of a patient. @throws ApiError 400 by field, 404, 409 */
 export const updateCustomer = (
-  call: Who & Pick<RequestContext, 'db'>,
+  call: Who & Pick<RequestContext, 'db' | 'draftKey'>,
   id: number,
   input: CustomerChange,
 ): Promise<Customer> =>
-  transaction(call.db, (trx) => applyCustomerChange(trx, call, id, input)).catch(refuseDuplicateEmail)
+  transaction(call.db, async (trx) => {
+    const changed = await applyCustomerChange(trx, call, id, input)
+    await closeDraft(trx, call)
+    return changed
+  }).catch(refuseDuplicateEmail)

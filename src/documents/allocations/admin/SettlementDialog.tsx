@@ -1,13 +1,15 @@
 import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import { api } from '~/admin/http'
 import { optionsOf } from '~/documents/documentNames'
 import { useDocumentForm } from '~/documents/form/admin/useDocumentForm'
 import { queryParamName } from '~/metadata/resource'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { SettlementForm } from './SettlementForm'
 import type { OpenRow, PartyBalance, SettlementContext } from './settled'
@@ -17,13 +19,19 @@ interface SettlementDialogProps {
   view: SettlementContext
   debtor: PartyBalance
   onClose: () => void
-  /** The stored draft was dropped: mounts an empty form. */
-  onRestart: () => void
   onSaved: (saved: { id: number }, print: boolean) => void
 }
 
 /** The open documents of a party and the payment for them. Entries are kept as a draft until saved or dropped. */
-export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: SettlementDialogProps) {
+export function SettlementDialog(props: SettlementDialogProps) {
+  return (
+    <DraftScope form={props.view.document.name} record={props.debtor.id}>
+      <SettlementOfDraft {...props} />
+    </DraftScope>
+  )
+}
+
+function SettlementOfDraft({ view, debtor, onClose, onSaved }: SettlementDialogProps) {
   const { document } = view
   const { apiPath: path, label, apiNames: callNames } = document
   const { party, allocations } = optionsOf(document)
@@ -54,8 +62,8 @@ export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: 
     if (hasAdvances) void advance.refetch()
   }
   const form = useDocumentForm({
-    ...{ document, onClose, onRestart, onSaved, isBegun, getPartyName: () => String(debtor[labelField]) },
-    ...{ createDraft: newDraft, draftId: debtor.id, reducer: changeDraft, onFailed: readAgain },
+    ...{ document, onClose, onSaved, isBegun, getPartyName: () => String(debtor[labelField]) },
+    ...{ createDraft: newDraft, isBound: true, reducer: changeDraft, onFailed: readAgain },
   })
   return (
     <Dialog
@@ -65,12 +73,12 @@ export function SettlementDialog({ view, debtor, onClose, onRestart, onSaved }: 
       onClose={(_, reason) => reason === 'escapeKeyDown' && form.drop()}
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
         {translate(allocations?.labels?.form ?? label)}
         <Typography variant="body2" color="text.secondary">
           {[...[labelField, ...listFields].map((column) => debtor[column]), reached].filter(Boolean).join(' · ')}
         </Typography>
-      </DialogTitle>
+      </DialogHeading>
       {data && onHand !== undefined ? (
         <SettlementForm view={view} party={debtor.id} open={data.results} onHand={onHand} form={form} />
       ) : (

@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useOpenDialog } from '~/admin/drafts'
+import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { useOrganization } from '~/admin/organization'
 import { PageFrame } from '~/admin/shell/PageFrame'
 import { usePermissions } from '~/admin/usePermissions'
@@ -26,8 +26,6 @@ interface SettlementPageProps {
 /** The screen of a document that settles others: who owes what, what is paid on it, and what was paid. */
 export function SettlementPage({ document, names }: SettlementPageProps) {
   const { apiPath, label, permissions } = document
-  /** Counts restarts of the form. As its key, it gives each new form its own state. */
-  const [round, setRound] = useState(0)
   const { dues = 'Dues', saved: savedTitle = label } = optionsOf(document).allocations?.labels ?? {}
   const translate = useTranslate()
   const client = useQueryClient()
@@ -67,14 +65,7 @@ export function SettlementPage({ document, names }: SettlementPageProps) {
         <Settlements document={document} onPrint={setPrinted} />
       )}
       {debtor && mayAdd && (
-        <SettlementDialog
-          key={round}
-          view={settlementView}
-          debtor={debtor}
-          onClose={() => open(null)}
-          onRestart={() => setRound(round + 1)}
-          onSaved={onSaved}
-        />
+        <SettlementDialog view={settlementView} debtor={debtor} onClose={() => open(null)} onSaved={onSaved} />
       )}
       {printed !== undefined && <SavedDocumentPreview document={document} id={printed} onClose={closePreview} />}
     </PageFrame>

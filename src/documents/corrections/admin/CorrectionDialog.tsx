@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { type HttpError, useTranslate } from 'react-admin'
-import { useDraft } from '~/admin/drafts'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
+import { useDraft } from '~/admin/drafts/useDraft'
 import { EditConflictPanel } from '~/admin/forms/EditConflictPanel'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { useEditConflict } from '~/admin/forms/useEditConflict'
@@ -15,6 +15,7 @@ import { capitalize, optionsOf } from '~/documents/documentNames'
 import { useSaveDocument } from '~/documents/form/admin/useSaveDocument'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { DialogHeading } from '~/ui/DialogHeading'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
@@ -45,18 +46,19 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
   const title = useId()
   const read = row[field] as ReferenceValue | null
   const [fresh] = useState(() => ({ reference: read, previous: read, remarks: '', key: createIdempotencyKey() }))
-  const draft = useDraft(`${field}.${row.id}`, fresh)
+  const draft = useDraft(fresh)
   const [form, setForm] = useState(draft.value)
   const { confirm, confirmation } = useConfirm()
   const { save, isSaving, errors, forgetErrors } = useSaveDocument<CorrectableRow>({
     confirm,
     onSaved: () => {
-      draft.clear()
+      draft.finish()
       onSaved()
     },
     savedText: `${target.label} Updated Successfully`,
     failedText: `Failed to Update ${target.label}`,
     onFailed: (error) => {
+      draft.resume()
       const { current, ...by } = ((error as HttpError).body ?? {}) as Partial<HttpErrorBody>
       if (current) meet(current[field] as ReferenceValue | null, by)
     },
@@ -88,7 +90,6 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
     const reference = form.reference?.id ?? null
     const remarks = form.remarks.trim()
     const body = { [field]: reference, [`previous${capitalize(field)}`]: previous, remarks }
-    const headers = { 'Idempotency-Key': form.key }
     const problems = validateCorrection(document, field, { reference, remarks }, previous)
     const subject = { field: label.toLowerCase(), noun: document.noun, number: String(row[document.number.column]) }
     const question = interpolate('Correct the {field} of {noun} {number}?', subject)
@@ -96,14 +97,17 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
       {
         problems,
         confirmQuestion: question,
-        post: () => api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers }),
+        post: async () => {
+          const headers = { 'Idempotency-Key': form.key, ...(await draft.headers()) }
+          return api.patch<CorrectableRow>(`${path}/${row.id}`, body, { headers })
+        },
       },
       false,
     )
   }
   const close = () => {
     if (isSaving) return
-    draft.clear()
+    draft.discard()
     onClose()
   }
   const errorProps = (name: string) => ({
@@ -113,7 +117,9 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
   const textOf = (record: ReferenceValue) => String(record[labelField])
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{translate(`Edit ${label}`)}</DialogTitle>
+      <DialogHeading id={title} extra={<DraftStatusText />}>
+        {translate(`Edit ${label}`)}
+      </DialogHeading>
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
         {changes.conflict && (
           <EditConflictPanel

@@ -1,7 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { type ComponentType, useMemo, useState } from 'react'
-import { useOpenDialog } from '~/admin/drafts'
+import { DraftScope } from '~/admin/drafts/DraftScope'
+import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { ListPage } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
@@ -72,15 +73,17 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
       }
     >
       {edited && (
-        <Dialog
-          target={correcting}
-          row={edited}
-          onClose={close}
-          onSaved={() => {
-            void list.reload('here')
-            close()
-          }}
-        />
+        <DraftScope form={`${document.name}.${correcting.field}`} record={edited.id}>
+          <Dialog
+            target={correcting}
+            row={edited}
+            onClose={close}
+            onSaved={() => {
+              void list.reload('here')
+              close()
+            }}
+          />
+        </DraftScope>
       )}
     </ListPage>
   )

@@ -23,7 +23,7 @@ export function createReturnStep(by: AnyDocType, label: string): NextStep<Row> {
     prepareStep: async (row) => {
       const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
       const header = { [options.party().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
-      return { route: by.route, key: by.name, draft: newDraft(by, header, []) }
+      return { route: by.route, form: by.name, draft: newDraft(by, header, []) }
     },
   }
 }
@@ -34,7 +34,7 @@ export async function prepareSettlement(
   party: { id: number },
 ): Promise<PrefilledForm> {
   const { newDraft } = await import('~/documents/allocations/admin/settlementState')
-  return { route, key: `${name}.${party.id}`, draft: newDraft(), openedDialog: party }
+  return { route, form: name, record: party.id, draft: newDraft(), openedDialog: party }
 }
 
 interface SettlementNames {

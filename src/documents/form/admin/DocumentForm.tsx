@@ -1,3 +1,4 @@
+import { DraftScope } from '~/admin/drafts/DraftScope'
 import { FormTotals } from '~/documents/amounts/admin/FormTotals'
 import { optionsOf } from '~/documents/documentNames'
 import { FormHeader } from '~/documents/header/admin/FormHeader'
@@ -19,6 +20,14 @@ export default function DocumentForm(props: DocumentFormProps) {
 
 /** The form that follows from a document's declaration, with what its `form.tsx` changes of it. */
 export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
+  return (
+    <DraftScope form={props.document.name}>
+      <DerivedFormOfDraft {...props} />
+    </DraftScope>
+  )
+}
+
+function DerivedFormOfDraft(props: DocumentFormProps & { own: FormOverrides }) {
   const form = useDerivedForm(props)
   const { document, draft, dispatch, due, failed } = form
   const { payments, lines } = optionsOf(document)

@@ -16,6 +16,8 @@ export interface FormActionsProps {
   /** Absent where there is no paper, or the organization prints none. */
   onPrint: (() => void) | undefined
   onCancel: () => void
+  /** Closes the form and keeps it as a draft; absent while there is nothing to keep. */
+  onPark?: (() => void) | undefined
 }
 
 /** A wrong figure is put back when its field is left: a click on Save leaves it standing, as Ctrl+S does, and is refused. */
@@ -30,6 +32,7 @@ export function FormActions({
   onSave,
   onPrint,
   onCancel,
+  onPark,
 }: FormActionsProps) {
   const translate = useTranslate()
   const isFree = compare(amountToPay, 0) === 0
@@ -58,7 +61,12 @@ export function FormActions({
           {translate('Save And Print')}
         </Button>
       )}
-      <Button onClick={onCancel} disabled={isSaving} sx={{ gridColumn: '1 / -1' }}>
+      {onPark && (
+        <Button onClick={onPark} disabled={isSaving}>
+          {translate('Keep as Draft')}
+        </Button>
+      )}
+      <Button onClick={onCancel} disabled={isSaving} sx={{ gridColumn: onPark ? undefined : '1 / -1' }}>
         {translate('Cancel')}
       </Button>
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
+import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import type { AnyDocType } from '~/documents/docType'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
 import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
@@ -69,7 +70,7 @@ export function FormFrame(props: FormFrameProps) {
     amountToPay = '0.00',
     payments,
   } = props
-  const { drop, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint, files } = documentForm
+  const { drop, park, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint, files } = documentForm
   const alert = useAlert()
   const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.apiPath}/payment-mode`
@@ -86,6 +87,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <LargeDialog
       title={`Add ${document.label}`}
+      titleExtra={<DraftStatusText />}
       onEscape={drop}
       overlay={
         <>
@@ -123,6 +125,7 @@ export function FormFrame(props: FormFrameProps) {
             onSave={save}
             onPrint={print}
             onCancel={drop}
+            onPark={park}
           />
         </Box>
         <Box id={linesId} sx={{ display: 'contents' }}>

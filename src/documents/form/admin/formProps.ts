@@ -9,8 +9,6 @@ export interface DocumentFormProps {
   /** The id of the document whose party is corrected; without it the document is new. */
   id?: number | undefined
   onClose: () => void
-  /** The stored draft was dropped: mounts an empty form. */
-  onRestart?: () => void
   /** The document's row as answered; `print` when Save And Print was used. */
   onSaved(row: SavedRow, print: boolean): void
 }

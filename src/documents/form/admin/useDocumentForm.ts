@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useReducer, useState } from 'react'
-import { useDraft } from '~/admin/drafts'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useDraft } from '~/admin/drafts/useDraft'
 import { api } from '~/admin/http'
 import { useOrganization } from '~/admin/organization'
 import { usePermissions } from '~/admin/usePermissions'
@@ -17,7 +17,7 @@ import { unsavedQuestion } from '~/ui/questions'
 import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import type { DocumentFormProps, SavedRow } from './formProps'
-import { useFormFiles } from './useFormFiles'
+import { useFormFiles, type WaitingFile } from './useFormFiles'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; it survives JSON, because it is stored as a draft. */
@@ -26,10 +26,15 @@ export interface KeyedDraft {
   key: string
 }
 
+/** The files that arrived with it, stored in the same draft. */
+interface KeptFiles {
+  files?: readonly WaitingFile[]
+}
+
 export interface DocumentFormOptions<Draft extends KeyedDraft, Action> extends DocumentFormProps {
   createDraft: () => Draft
-  /** Tells drafts of the same document apart, such as by the party that pays. */
-  draftId?: number
+  /** The draft is that of a record, such as the party that pays: Start new deletes it. */
+  isBound?: boolean
   reducer: (draft: Draft, action: Action) => Draft
   /** Something was entered that would be missed. */
   isBegun: (draft: Draft) => boolean
@@ -50,12 +55,11 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   const {
     document,
     createDraft,
-    draftId,
+    isBound = false,
     reducer,
     isBegun,
     getPartyName,
     onClose,
-    onRestart,
     onSaved,
     onSaveFinished,
     onFailed,
@@ -69,22 +73,26 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   const { can } = usePermissions()
   const { rule } = useOrganization()
   const [start] = useState(createDraft)
-  const kept = useDraft([document.name, draftId].filter(Boolean).join('.'), start)
-  const [draft, change] = useReducer(reducer, { ...start, ...kept.value })
+  const kept = useDraft<Draft & KeptFiles>(start)
+  const { files: keptFiles, ...keptValue } = kept.value
+  const [draft, change] = useReducer(reducer, { ...start, ...keptValue })
   const [isPaying, setIsPaying] = useState(false)
   const { confirm, confirmation } = useConfirm()
-  const files = useFormFiles(document)
+  const files = useFormFiles(document, keptFiles)
   const { save: attempt, ...saving } = useSaveDocument<SavedRow>({
     confirm,
     onSaved: (row, print) => {
-      kept.clear()
+      kept.finish()
       void files.attachTo(row.id)
       onSaved(row, print)
     },
     onProblems: ([first]) => {
       if (first?.message === paymentMessages.noPayments) setIsPaying(true)
     },
-    ...(onFailed && { onFailed }),
+    onFailed: () => {
+      kept.resume()
+      onFailed?.()
+    },
     savedText: interpolate(messages.saved, { label }),
     savedAlertOptions: (row: SavedRow) => {
       const { [document.number.column]: number, fiscalYear, [partyNameField(declared)]: name } = row
@@ -94,15 +102,24 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     failedText: interpolate(messages.failed, { label }),
   })
 
-  const { keep, value, typedAt } = kept
+  const { keep, typedAt, empty } = kept
+  const { waiting } = files
+  const isAnyEntered = isBegun(draft) || waiting.length > 0
+  const store = () => keep(waiting.length > 0 ? { ...draft, files: waiting } : draft, getPartyName(draft))
+  const isKept = useRef(kept.isRestored)
+  const last = useRef({ draft, waiting })
   useEffect(() => {
-    if (draft !== value) keep(draft)
-  }, [draft, value, keep])
-  const [isSeen, setIsSeen] = useState(() => !typedAt || !isBegun(draft))
+    if (draft === last.current.draft && waiting === last.current.waiting) return
+    last.current = { draft, waiting }
+    // default values alone are nothing that would be missed
+    if (isAnyEntered) store()
+    else if (isKept.current) empty()
+    isKept.current = isAnyEntered
+  })
+  const [isSeen, setIsSeen] = useState(() => !typedAt || !isAnyEntered)
   const restart = () => {
-    kept.clear()
-    files.forget()
-    onRestart?.()
+    if (isBound) kept.discard()
+    kept.startNew()
   }
   const restored: RestoredDraft | undefined =
     typedAt && !isSeen
@@ -111,7 +128,8 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
           party: getPartyName(draft),
           typedAt,
           onContinue: () => setIsSeen(true),
-          onRestart: onRestart && restart,
+          unavailable: kept.unavailable,
+          onRestart: restart,
         }
       : undefined
   usePaper(document, Boolean(heading) && (rule?.printPreview ?? false))
@@ -126,10 +144,14 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   )
   const drop = async () => {
     if (saving.isSaving) return
-    const isAnyEntered = isBegun(draft) || files.waiting.length > 0 || files.isSending
-    if (isAnyEntered && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
-    kept.clear()
-    files.forget()
+    if ((isAnyEntered || files.isSending) && !(await confirm(unsavedQuestion, { isDestructive: true }))) return
+    kept.discard()
+    onClose()
+  }
+  /** Closes the form; what was entered stays as a draft. */
+  const park = () => {
+    if (saving.isSaving) return
+    if (isAnyEntered) store()
     onClose()
   }
   /**
@@ -138,16 +160,17 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
    * @param due the amount to pay, if any
    */
   const save = (body: object, problems: readonly Problem[], print: boolean, due?: Money) => {
-    const headers = { 'Idempotency-Key': draft.key }
     const question = saveQuestion({ noun, party: getPartyName(draft), due })
     return attempt(
       {
         problems: [...problems, ...files.problems],
         confirmQuestion: question,
-        post: (confirmed) =>
-          api
+        post: async (confirmed) => {
+          const headers = { 'Idempotency-Key': draft.key, ...(await kept.headers()) }
+          return api
             .post<SavedRow>(apiPath, confirmed.length > 0 ? { ...body, confirmed } : body, { headers })
-            .finally(onSaveFinished),
+            .finally(onSaveFinished)
+        },
       },
       print,
     )
@@ -155,6 +178,7 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
   return {
     ...saving,
     ...{ draft, dispatch, drop, save, confirm, confirmation, isPaying, setIsPaying, rule, files },
+    park: isAnyEntered ? park : undefined,
     /** The same without a word of errors, for what is only on its way into the document. */
     change,
     mayPrint: Boolean(heading) && rule?.enablePrint !== false,

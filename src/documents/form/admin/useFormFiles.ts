@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useDraft } from '~/admin/drafts'
+import { useCallback, useState } from 'react'
 import { useUploads } from '~/admin/files/useUploads'
 import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
@@ -15,21 +14,19 @@ export interface WaitingFile {
   name: string
 }
 
-const none: readonly WaitingFile[] = []
-
 /**
- * The files of a document while it is written: each is sent at once, and attached when the document is saved. They survive a
- * reload of the page as the other entries do; the server keeps them for a day.
+ * The files of a document while it is written: each is sent at once, and attached when the document is saved. They
+ * are part of the draft as the other entries are; the server keeps them for a day.
+ * @param initial the files of the draft that is continued
  */
-export function useFormFiles({ name, apiPath, files }: Pick<ModuleDocType, 'name' | 'apiPath' | 'files'>) {
+export function useFormFiles(
+  { apiPath, files }: Pick<ModuleDocType, 'apiPath' | 'files'>,
+  initial: readonly WaitingFile[] = [],
+) {
   const { can } = usePermissions()
   const alert = useAlert()
   const kinds = files.filter(({ permissions }) => can(permissions.add))
-  const { value, keep, clear } = useDraft<readonly WaitingFile[]>(`${name}.files`, none)
-  const [waiting, setWaiting] = useState(value)
-  useEffect(() => {
-    if (waiting !== value) keep(waiting)
-  }, [waiting, value, keep])
+  const [waiting, setWaiting] = useState(initial)
   const onSent = useCallback(
     (id: number, kind: FileKind, file: File) => setWaiting((all) => [...all, { id, kind: kind.name, name: file.name }]),
     [],
@@ -40,7 +37,6 @@ export function useFormFiles({ name, apiPath, files }: Pick<ModuleDocType, 'name
     : []
   /** Attaches the files to the saved document; it stays saved if that fails. */
   const attachTo = async (id: number) => {
-    clear()
     if (waiting.length === 0) return
     try {
       await api.post(`${apiPath}/${id}/file/attach`, { files: waiting.map((one) => one.id) })
@@ -51,7 +47,7 @@ export function useFormFiles({ name, apiPath, files }: Pick<ModuleDocType, 'name
     }
   }
   const remove = (file: WaitingFile) => setWaiting((all) => all.filter(({ id }) => id !== file.id))
-  return { ...uploading, kinds, waiting, remove, problems, attachTo, forget: clear }
+  return { ...uploading, kinds, waiting, remove, problems, attachTo }
 }
 
 export type FormFilesState = ReturnType<typeof useFormFiles>

@@ -1,8 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useOpenDialog } from '~/admin/drafts'
+import { type ReactNode, useMemo } from 'react'
+import { DraftsButton } from '~/admin/drafts/DraftsButton'
+import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { ListPage } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import type { useDatedList } from '~/admin/listing/useDatedList'
@@ -64,8 +65,6 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
   }, [reading, mayCorrect, open])
-  /** Counts restarts of the form. As its key, it gives each new form its own state. */
-  const [round, setRound] = useState(0)
   const isOpen = opened === 'new' ? mayAdd : opened !== null && mayCorrect
   const saved = (row: Row, isPrinted: boolean) => {
     if (isPrinted && rule?.printPreview) void print(row)
@@ -76,6 +75,12 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
   return (
     <ListPage
       {...list.props}
+      tools={
+        <>
+          {mayAdd && <DraftsButton form={document.name} />}
+          {list.props.tools}
+        </>
+      }
       title={label}
       countLabel={listOptions.countLabel ?? `Total ${label}`}
       onAdd={mayAdd ? () => open('new') : undefined}
@@ -86,11 +91,9 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
     >
       {isOpen && (
         <Form
-          key={round}
           document={document}
           id={opened === 'new' ? undefined : (opened ?? undefined)}
           onClose={() => open(null)}
-          onRestart={() => setRound(round + 1)}
           onSaved={saved}
         />
       )}

@@ -6,6 +6,7 @@ import { transaction } from '~/server/database/transaction'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { documentResponses } from '~/server/documents/responses'
 import { readVisibleDocument, withVirtualFields } from '~/server/documents/rows'
+import { closeDraft } from '~/server/drafts/closeDraft'
 import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 
@@ -32,6 +33,7 @@ function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row
     if (!row) throw apiError.missing()
     const read = () => readOne(trx, served, id, call)
     await controller.party!.correction!.write(trx, call, row.party, read)
+    await closeDraft(trx, call)
     return read()
   })
 }

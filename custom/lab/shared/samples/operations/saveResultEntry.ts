@@ -4,6 +4,7 @@ import { type ActivityEntry, activityRow, recordActivity } from '~/server/activi
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { closeDraft } from '~/server/drafts/closeDraft'
 import type { RequestContext } from '~/server/http/endpoint'
 import { ageInDays } from '~shared/patients/age'
 import type { CreateInput, UpdateInput } from '../entryInput'
@@ -63,6 +64,7 @@ export async function saveEntry(
     ? await updateHeader(trx, sampleNo, saved, header)
     : await insertHeader(trx, call, sampleNo, next, entry)
   if (saved && (after.length > 0 || !isSame)) await recordActivity(trx, call, { ...entry, entityId: resultEntry.id })
+  await closeDraft(trx, call)
   return { id: resultEntry.id, sampleNo, results, count: results.length, resultEntry, reportFooter: next.reportFooter }
 }
 

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { errorMessageOf } from '~/ui/errorMessageOf'
+import { useAlert } from '~/ui/useAlert'
+import { findWaiting } from './waitingDrafts'
+
+/** The dialogs that are open, by the path of their page: a draft of their form opens them again. */
+const openedByPath = new Map<string, unknown>()
+
+export const openedDialogOf = (path: string): unknown => openedByPath.get(path)
+
+const draftIn = (hash: string) => /^#draft=([0-9a-f]{32})$/.exec(hash)?.[1]
+
+/** Reads the draft of an address, with the code that continues it. */
+async function readAddressed(key: string) {
+  const { readAddressedDraft, continueDraft } = await import('./openAddressedDraft')
+  return { draft: await readAddressedDraft(key), continueDraft }
+}
+
+/**
+ * Which dialog of the page is open (null: none). The address of a draft (`/billing#draft=…`) opens the dialog that it was
+ * written in, also after a reload and on another machine.
+ * @param isPreview whether the page is a preview beside a list, which opens no drafts
+ */
+export function useOpenDialog<T>(isPreview = false): [T | null, (what: T | null) => void] {
+  const { pathname, hash, key: visit } = useLocation()
+  const alert = useAlert()
+  const [opened, setOpened] = useState<T | null>(() => {
+    const waiting = isPreview ? undefined : findWaiting(pathname)
+    return (waiting?.place.opened as T | undefined) ?? null
+  })
+  const open = useCallback((what: T | null) => setOpened(what), [])
+  /** The path of the page, while it is there: a change of its filters meanwhile keeps the draft from nothing. */
+  const current = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    current.current = pathname
+    return () => {
+      current.current = undefined
+    }
+  }, [pathname])
+  if (!isPreview) openedByPath.set(pathname, opened)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address opens it once more
+  useEffect(() => {
+    if (isPreview) return
+    const waiting = findWaiting(pathname)
+    if (waiting) setOpened(waiting.place.opened as T)
+    const key = draftIn(hash)
+    if (!key || waiting) return
+    readAddressed(key).then(
+      ({ draft, continueDraft }) => {
+        if (current.current !== pathname || draft.path !== pathname) return
+        continueDraft(draft)
+        setOpened(draft.opened as T)
+      },
+      (error) => current.current === pathname && alert.fail(errorMessageOf(error)),
+    )
+  }, [pathname, hash, visit, isPreview])
+  return [opened, open]
+}
