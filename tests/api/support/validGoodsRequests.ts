@@ -76,7 +76,12 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
     for (const transition of states.transitions) {
       const [state] = transition.from as [string]
       const ready = async (): Promise<number> => {
-        const { id } = (await made(document, await server.createSuperuser())).body
+        const by = await server.createSuperuser()
+        // what is paid is not cancelled
+        const { id } = transition.cancels
+          ? (await by.post(path, unpaidBody(document, await newBody(await source(), document)), idempotencyHeader()))
+              .body
+          : (await made(document, by)).body
         let present = states.initial
         for (const step of wayTo({ states }, state)) {
           const other = await server.createSuperuser()
