@@ -204,6 +204,7 @@ const ownRoutes = [
   '/inventory/receive',
   '/inventory/requisition-cancellation',
   '/inventory/transit-loss',
+  '/visit-report',
   '/margin-report',
   '/pharmacy-income-report',
   '/narcotic-register',
