@@ -47,7 +47,7 @@ export interface FileKindOptions {
   /**
    * The permissions to see, add and remove such files, besides the permission to view the record: a code, or several of
    * which any will do.
-   * @default who views the record sees them; who adds or edits records adds them; who edits a record of a master removes them
+   * @default users who view the record see them; users who add or edit records add them; users who edit a record of a master remove them
    * @example permissions: { view: 'view_supplier_bill', add: 'add_supplier_bill' }
    */
   permissions?: FilePermissions

@@ -11,6 +11,7 @@ import { rollupsOf } from '~/metadata/rollups'
 import { columnStateTable } from '~/metadata/stateTables'
 import type { TableSpec } from '~/metadata/table'
 import { validateColumnStates } from '~/metadata/validation/validateColumnStates'
+import { toSqlIdentifier } from './database/names'
 import { documentTables, mergeTables } from './documents/columns'
 import { rollupTable, withFactIndexes } from './reports/tables'
 import { resourceTables } from './resources/columns'
@@ -41,7 +42,9 @@ function withTransitions(table: TableSpec): TableSpec[] {
   if (!states) return [table]
   const problems = validateColumnStates({ name, states })
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  return [table, columnStateTable({ name, states })]
+  const known = Object.entries(states.states).map(([state, { code }]) => code ?? `'${state}'`)
+  const checks = { ...table.checks, known_state: `${toSqlIdentifier(states.column)} in (${known.join(', ')})` }
+  return [{ ...table, checks }, columnStateTable({ name, states })]
 }
 
 /** Every table: the server's own, the masters', the documents', the reports' sums, the bespoke screens'. */

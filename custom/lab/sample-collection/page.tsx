@@ -67,7 +67,7 @@ export default function SampleCollectionPage() {
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
   const list = useDatedList<BillToCollect>(sampleCollectionPath, dates, {
     ...{ columns, insteadOfDays: view.status ? { status: view.status } : undefined },
-    // whoever has waited longest comes first
+    // the longest wait comes first
     ...(view.status === 'waiting' && { ordering: 'id' }),
   })
   const alert = useAlert()

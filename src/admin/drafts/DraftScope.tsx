@@ -7,7 +7,7 @@ import { mountDraft, takeWaiting } from './waitingDrafts'
 
 interface DraftScopeState {
   session: DraftSession
-  /** Opens the form anew: with a draft, or empty. */
+  /** Opens the form again: with a draft, or empty. */
   reopen: (stored?: StoredDraft) => void
 }
 
@@ -27,7 +27,7 @@ export interface DraftScopeProps {
 
 interface ScopeState {
   session?: DraftSession
-  /** Counts how often the form was opened anew. */
+  /** Counts how often the form was opened again. */
   round: number
   /** Whether it is known if there is a draft of the record. */
   isFound: boolean

@@ -1,11 +1,11 @@
 import type { TableWithStates } from '../columnStates'
+import { reachableStates } from './validateStates'
 
 /** The problems of the states of a table; empty if there are none. */
 export function validateColumnStates({ name, states: declared }: TableWithStates): string[] {
   const { initial, states, transitions } = declared
   const edges = Object.values(transitions)
-  const reached = new Set([initial])
-  for (const state of reached) for (const { from, to } of edges) if ([from].flat().includes(state)) reached.add(to)
+  const reached = reachableStates(initial, edges)
   return Object.entries(states).flatMap(([state, { isFinal }]) => {
     const isLeft = edges.some(({ from }) => [from].flat().includes(state))
     return [

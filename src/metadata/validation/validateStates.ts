@@ -14,9 +14,13 @@ interface Known {
 const isName = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name)
 
 /** The states that transitions reach from the initial one. */
-function reachable({ initial, transitions }: ResolvedStates): ReadonlySet<string> {
+export function reachableStates(
+  initial: string,
+  transitions: readonly { from: string | readonly string[]; to: string }[],
+): ReadonlySet<string> {
   const reached = new Set([initial])
-  for (const state of reached) for (const { from, to } of transitions) if (from.includes(state)) reached.add(to)
+  for (const state of reached)
+    for (const { from, to } of transitions) if ([from].flat().includes(state)) reached.add(to)
   return reached
 }
 
@@ -25,7 +29,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
   if (!declared) return []
   const { initial, states, transitions, renamed = {} } = declared
   const names = Object.keys(states)
-  const reached = reachable(declared)
+  const reached = reachableStates(initial, transitions)
   const taken = known.fields.find((name) => ['state', 'stateDisplay', 'stateSince', 'stateDueAt'].includes(name))
   const wrongName = [...names, ...transitions.map(({ name }) => name)].find((name) => !isName(name))
   const refersTo = (option: string, wanted: readonly string[]) =>

@@ -3,6 +3,7 @@ import { type ColumnStates, type TableWithStates, transitionTableNameOf } from '
 import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
 import { parseDatabaseError } from '../database/errors'
+import { toSqlIdentifier } from '../database/names'
 import type { Db } from '../database/open'
 import { anyOfIds } from '../database/page'
 
@@ -15,7 +16,7 @@ export interface TransitionMoment {
 /** The name of a state in the column of an alias, as SQL. */
 export const stateNameColumn = ({ column, states }: ColumnStates, alias: string): RawBuilder<string> =>
   sql.raw(
-    `case ${alias}.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${Object.entries(states)
+    `case ${alias}.${toSqlIdentifier(column)} ${Object.entries(states)
       .map(([name, { code }]) => `when ${code ?? `'${name}'`} then '${name}'`)
       .join(' ')} end`,
   )
