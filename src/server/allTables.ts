@@ -11,7 +11,7 @@ import { rollupsOf } from '~/metadata/rollups'
 import { columnStateTable } from '~/metadata/stateTables'
 import type { TableSpec } from '~/metadata/table'
 import { validateColumnStates } from '~/metadata/validation/validateColumnStates'
-import { toSqlIdentifier } from './database/names'
+import { knownStateCondition } from './database/statePlan'
 import { documentTables, mergeTables } from './documents/columns'
 import { rollupTable, withFactIndexes } from './reports/tables'
 import { resourceTables } from './resources/columns'
@@ -42,8 +42,7 @@ function withTransitions(table: TableSpec): TableSpec[] {
   if (!states) return [table]
   const problems = validateColumnStates({ name, states })
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const known = Object.entries(states.states).map(([state, { code }]) => code ?? `'${state}'`)
-  const checks = { ...table.checks, known_state: `${toSqlIdentifier(states.column)} in (${known.join(', ')})` }
+  const checks = { ...table.checks, known_state: knownStateCondition(states) }
   return [{ ...table, checks }, columnStateTable({ name, states })]
 }
 

@@ -59,6 +59,12 @@ const transitionTrigger = (states: string): NamedTrigger => ({
 /** The value of a state in its column. */
 const columnValue = ({ states }: ColumnStates, state: string) => String(states[state]?.code ?? text(state))
 
+/** The condition of a row, in SQL, that its column holds one of the declared states. */
+export const knownStateCondition = (states: ColumnStates) =>
+  `${toSqlIdentifier(states.column)} in (${Object.keys(states.states)
+    .map((state) => columnValue(states, state))
+    .join(', ')})`
+
 /** The value of the column of a state whose name is in another, as SQL. */
 const toColumnValue = (declared: ColumnStates, name: string) =>
   `case ${name} ${Object.keys(declared.states)
