@@ -1,19 +1,37 @@
 import type { AnyField, Fields } from './field'
 import { interpolate, messages } from './messages'
 
-/** `dependsOn` of fields, in masters, headers and lines alike: form and server ask here. Pure. */
+/** `dependsOn` and `when` of fields, in masters, headers and lines alike: form and server ask here. Pure. */
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a field applies, given the values of its record. A missing value counts as no. */
+/** Whether a field applies, given the values of its record. A missing value counts as no for `dependsOn`. */
 export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
   Object.entries(options.dependsOn ?? {}).every(([name, allowed]) =>
     (allowed as readonly unknown[]).includes(values[name] ?? false),
+  ) &&
+  (options.when?.(values) ?? true)
+
+/** Whether other fields decide if a field applies. */
+export const isConditional = ({ options }: AnyField): boolean => Boolean(options.dependsOn || options.when)
+
+/** The names of the fields that decide whether a field applies: those of `dependsOn`, and those that `when` reads. */
+export function decidingFields({ options }: AnyField, values: Values): string[] {
+  const names = new Set(Object.keys(options.dependsOn ?? {}))
+  options.when?.(
+    new Proxy(values, {
+      get: (target, name) => {
+        names.add(String(name))
+        return target[String(name)]
+      },
+    }),
   )
+  return [...names]
+}
 
 /** The fields that do not apply, given the values of their record: not shown, not required, not stored. */
 export const inapplicableFields = ({ fields }: { fields: Fields }, values: Values): [string, AnyField][] =>
-  Object.entries(fields).filter(([, field]) => field.options.dependsOn && !isApplicable(field, values))
+  Object.entries(fields).filter(([, field]) => isConditional(field) && !isApplicable(field, values))
 
 /** The value stored when a field is omitted. */
 export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null

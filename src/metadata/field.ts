@@ -58,6 +58,19 @@ export interface FieldOptions<Value = unknown> {
    */
   dependsOn?: Readonly<Record<string, readonly (number | boolean)[]>>
   /**
+   * The same for what no list of values can say: whether the form shows the field, from the other fields of the record. Form
+   * and server both run it. Values are as the API has them, a reference its id; a missing value is null or undefined.
+   * @default always shown
+   * @example when: ({ dueBack, rentedFrom }) => String(dueBack ?? '') > String(rentedFrom ?? '')
+   */
+  when?: (record: Readonly<Record<string, unknown>>) => boolean
+  /**
+   * The condition of `when` in words, for the API document.
+   * @default the API document says that it depends on other fields
+   * @example whenText: 'it is due back after the day of the rental'
+   */
+  whenText?: string
+  /**
    * The API returns the field and refuses a value for it.
    * @default writable
    * @example readOnly: true
@@ -134,7 +147,9 @@ export type Fields = Record<string, AnyField>
 /** A value is surely there where it is required from the first: what only an edit asks for, a new record has not. */
 type Nullable<Value, Options> = [Value] extends [never]
   ? never
-  : Options extends { showInForm: 'edit' } | { dependsOn: object; defaultValue?: never; emptyValue?: never }
+  : Options extends
+        | { showInForm: 'edit' }
+        | (({ dependsOn: object } | { when: object }) & { defaultValue?: never; emptyValue?: never })
     ? Value | null
     : Options extends { required: true | string }
       ? Value
@@ -148,7 +163,8 @@ export const isNeverNull = ({ kind, options }: AnyField): boolean =>
 
 /** Whether a field is required with every value of the others, or has a default with those that hide it. */
 export const isAlwaysRequired = ({ options }: AnyField): boolean =>
-  Boolean(options.required) && (!options.dependsOn || (options.defaultValue ?? options.emptyValue ?? null) !== null)
+  Boolean(options.required) &&
+  (!(options.dependsOn || options.when) || (options.defaultValue ?? options.emptyValue ?? null) !== null)
 
 /** A builder of fields of one kind: `f.text({ label: 'Name' })`. */
 export function fieldBuilder<Value, Write, Base extends FieldOptions<Write>>(kind: FieldKind<Write, Base, Value>) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { emptyValueOf, inapplicableFields, isBlankOrFalse, notAskedMessage } from './applicableFields'
+import { decidingFields, emptyValueOf, inapplicableFields, isBlankOrFalse, notAskedMessage } from './applicableFields'
 import type { AnyField } from './field'
 import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
@@ -111,9 +111,10 @@ export function parseInput(
   if (mode === 'create') Object.assign(data, resource.fixedValues)
   if (mode === 'edit' && Object.keys(errors).length === 0)
     Object.assign(errors, unprovenSecrets(resource, data, before))
-  const decidedBy = ({ options }: AnyField) => Object.keys(options.dependsOn ?? {})
+  const whole = { ...before, ...resource.fixedValues, ...data }
+  const decidedBy = (field: AnyField) => decidingFields(field, whole)
   const isTouched = (field: AnyField) => decidedBy(field).some((name) => name in data)
-  const unasked = inapplicableFields(resource, { ...before, ...resource.fixedValues, ...data }).filter(
+  const unasked = inapplicableFields(resource, whole).filter(
     ([, field]) => !decidedBy(field).some((name) => name in errors),
   )
   // nobody is asked for them, so they are not required

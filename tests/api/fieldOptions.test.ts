@@ -55,6 +55,20 @@ describe('options of fields in a document', () => {
     ])
   })
 
+  it('a field with a condition over any values is required with these, and refused with others', async () => {
+    const complaint = { kind: 2, complainant: 'Somebody whose name is long' }
+    const lacking = await save(complaint, { qty: 6 })
+    expect([lacking.status, lacking.body.errors]).toEqual([
+      400,
+      { calledBack: 'Called Back is required', 'details.0.reason': 'Reason is required' },
+    ])
+    const hidden = await save({ kind: 1, calledBack: 'Yes' }, { reason: 'Many' })
+    expect(Object.keys(hidden.body.errors)).toEqual(['calledBack', 'details.0.reason'])
+    const { status, body } = await save({ ...complaint, calledBack: 'Yes' }, { qty: 6, reason: 'Many' })
+    expect([status, body.calledBack]).toEqual([201, 'Yes'])
+    expect((await lineOf(body.id)).reason).toBe('Many')
+  })
+
   it('a shown field is required, and stored', async () => {
     const lacking = await save({ kind: 2 }, { isDefective: true })
     expect([lacking.status, lacking.body.errors]).toEqual([

@@ -44,6 +44,23 @@ testWrongNotes([
     "`header.fields.due.dependsOn` names 'city', a field of the kind text. Name a choice or a yes/no field.",
   ],
   [
+    'when by a field that is not there',
+    { header: { fields: { due: f.date({ label: 'Due', when: ({ kind }) => kind === 1 }) } } },
+    "`header.fields.due.when` reads 'kind', which is no other field beside it. Add it.",
+  ],
+  [
+    'when that needs a value',
+    {
+      header: {
+        fields: {
+          city: f.text({ label: 'City' }),
+          due: f.date({ label: 'Due', when: ({ city }) => (city as string).startsWith('K') }),
+        },
+      },
+    },
+    "`header.fields.due.when` fails for a record without values: Cannot read properties of undefined (reading 'startsWith'). Allow for missing values.",
+  ],
+  [
     'dependsOn by itself',
     { header: { fields: { due: f.boolean({ label: 'Due', dependsOn: { due: [true] } }) } } },
     '`header.fields.due.dependsOn` names the field itself. Name another field.',

@@ -1,3 +1,4 @@
+import { decidingFields } from '../applicableFields'
 import type { AnyField, Fields } from '../field'
 import { parseField } from '../parseInput'
 import { type DeclarationProblem, listOf, problem, problemIf } from './problem'
@@ -43,6 +44,36 @@ function validateDependsOn(at: string, name: string, { options }: AnyField, fiel
       `Use one of: ${listOf(ids.map(String))}.`,
     )
   })
+}
+
+/** `when` is tried with an empty record: a form starts with one, and a request may leave out everything. */
+function validateWhen(at: string, name: string, field: AnyField, fields: Fields): DeclarationProblem[] {
+  const { when } = field.options
+  if (!when) return []
+  const option = `${at}.${name}.when`
+  const others = Object.keys(fields).filter((other) => other !== name)
+  try {
+    const read = decidingFields(field, {})
+    const unknown = read.find((other) => !others.includes(other))
+    return [
+      ...problemIf(
+        unknown !== undefined,
+        option,
+        `reads '${unknown}', which is no other field beside it.`,
+        others.length > 0 ? `Use one of: ${listOf(others)}.` : 'Add it.',
+      ),
+      ...problemIf(
+        typeof when({}) !== 'boolean',
+        option,
+        'does not return true or false for a record without values.',
+        'Compare with a value, such as record.kind === 2.',
+      ),
+    ]
+  } catch (error) {
+    return [
+      problem(option, `fails for a record without values: ${(error as Error).message}.`, 'Allow for missing values.'),
+    ]
+  }
 }
 
 function validateChoices(option: string, { kind, options }: AnyField): DeclarationProblem[] {
@@ -110,6 +141,7 @@ export function validateFields(at: string, fields: Fields, reserved: readonly st
       ),
       ...problemIf(!field.options.label?.trim(), `${option}.label`, 'is empty.', 'Write what users call the field.'),
       ...validateDependsOn(at, name, field, fields),
+      ...validateWhen(at, name, field, fields),
       ...validateChoices(option, field),
       ...validateDefault(option, field),
       ...validateBounds(option, field),

@@ -38,6 +38,9 @@ test('the header shows what goes with the chosen kind, under its section, with i
   await screen.findByLabelText(/^Complainant/)
   screen.getByRole('heading', { name: 'The complaint' })
   screen.getByText('Who complained.')
+  expect(screen.queryByLabelText(/^Called Back/)).toBeNull()
+  await user.type(screen.getByLabelText(/^Complainant/), 'Somebody of a long name')
+  await screen.findByLabelText(/^Called Back/)
 })
 
 test('the row of a line starts with defaults, and asks for the defect of what is defective', async () => {
@@ -53,6 +56,9 @@ test('the row of a line starts with defaults, and asks for the defect of what is
   expect(screen.queryByLabelText(/^Defect(?!ive)/)).toBeNull()
   await userEvent.setup().click(screen.getByLabelText(/^Defective/))
   await waitFor(() => screen.getByLabelText(/^Defect(?!ive)/))
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull()
+  await userEvent.setup().type(screen.getByLabelText(/^Qty/), '2')
+  await waitFor(() => screen.getByLabelText(/^Reason/))
 })
 
 test('a hidden field is neither required nor posted', () => {
