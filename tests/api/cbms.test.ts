@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { translateToEnglish } from '~/print/translate'
 import { transaction } from '~/server/database/transaction'
+import { retryDelaySeconds } from '~/server/outbox/outbox'
 import { RecordFactory } from '~/testing/records'
 import { type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { toLabInvoiceData } from '../../custom/shared/invoice/invoice'
 import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
-import { retryDelaySeconds } from '../../custom/shared/tax-office/cbmsAnswers'
 import { enqueueCbmsReport } from '../../custom/shared/tax-office/operations/enqueueCbmsReport'
 import { returnPayload } from '../../custom/shared/tax-office/payload'
 import { sale } from '../../documents/pharmacy/sale'
@@ -288,6 +288,6 @@ describe('reports to CBMS', () => {
   })
 
   it('waits longer after each try, an hour at the most', () => {
-    expect([1, 2, 3, 9, 10, 50].map(retryDelaySeconds)).toEqual([10, 20, 40, 2560, 3600, 3600])
+    expect([1, 2, 3, 9, 10, 50].map((tries) => retryDelaySeconds(tries, 10))).toEqual([10, 20, 40, 2560, 3600, 3600])
   })
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
-import { retryDelaySeconds } from '~/server/mail/sendMail'
 import { mail as mailTable } from '~/server/mail/tables'
+import { retryDelaySeconds } from '~/server/outbox/outbox'
 import { takeRowTransition } from '~/testing/takeRowTransition'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
@@ -241,5 +241,5 @@ describe('mailed reports', () => {
 })
 
 it('waits twice as long after each try, an hour at the most', () => {
-  expect([1, 2, 3, 7, 8, 100].map(retryDelaySeconds)).toEqual([30, 60, 120, 1920, 3600, 3600])
+  expect([1, 2, 3, 7, 8, 100].map((tries) => retryDelaySeconds(tries, 30))).toEqual([30, 60, 120, 1920, 3600, 3600])
 })

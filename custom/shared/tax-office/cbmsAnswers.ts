@@ -45,9 +45,3 @@ export function parseResponse(call: CbmsPayload['call'], body: string): CbmsResp
 }
 
 export const noResponse: CbmsResponse = { code: null, message: 'CBMS cannot be reached.', outcome: 'again' }
-
-const longestDelaySeconds = 3600
-
-/** The wait before the next try, in seconds: 10 s after the first, twice as long each time, an hour at the most. */
-export const retryDelaySeconds = (tries: number): number =>
-  Math.min(longestDelaySeconds, 10 * 2 ** Math.max(0, tries - 1))

@@ -6,6 +6,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { enqueueJob } from '../jobs/job'
+import { retryOutboxRow } from '../outbox/outbox'
 import { type TransitionMoment, transitionRows } from '../states/transitionRows'
 import type { MailState } from './responses'
 import { readMailState } from './states'
@@ -77,10 +78,9 @@ export function retryMail(
     const { documentNo, documentId, state, message } = mail
     await check?.(trx, { no: documentNo, id: documentId })
     if (state === 'sent') throw apiError.conflict('This mail was sent.')
-    if (state !== 'waiting') await transitionRows(trx, mails, { transition: 'retry', of: [id], moment: call })
-    const again = { tries: 0, nextTryAt: null, askedAt: call.now, askedById: call.actor.id }
-    await trx.updateTable('mail').set(again).where('id', '=', id).execute()
-    await enqueueJob(trx, mailJobName(kind), { mailId: id })
+    const set = { askedAt: call.now, askedById: call.actor.id }
+    const next = { job: mailJobName(kind), data: { mailId: id } }
+    await retryOutboxRow(trx, mails, { id, state: String(state) }, { moment: call, set, next })
     const [before, after] = [{ state, message }, { state: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity: 'mail', entityId: id, documentNo, before, after })
     return readMailState(trx, id)

@@ -1,12 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { enqueueJob, type Job, type JobContext } from '../jobs/job'
-import { leaseEnd, unclaimedCondition } from '../jobs/lease'
-import { transitionRows } from '../states/transitionRows'
+import type { Job, JobContext } from '../jobs/job'
+import { claimOutboxRow, recordTry } from '../outbox/outbox'
 import { type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail, toEmlFile } from './deliver'
 import { mailJobName } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
@@ -18,11 +16,7 @@ export const composeTimeoutMs = 45_000
 const claimSeconds = (composeTimeoutMs + deliveryTimeoutMs) / 1000 + 10
 /** Four days of tries, as RFC 5321, 4.5.4.1 asks for: 6 within the first half hour, then one an hour. */
 const mostTries = 102
-const longestDelaySeconds = 3600
-
-/** The wait before the next try, in seconds: 30 s after the first, twice as long each time, an hour at the most. */
-export const retryDelaySeconds = (tries: number): number =>
-  Math.min(longestDelaySeconds, 30 * 2 ** Math.max(0, tries - 1))
+const firstDelaySeconds = 30
 
 interface Mail {
   id: number
@@ -61,7 +55,7 @@ export const defineMailJob = (
 /** Sends one mail, if it is still to be sent and nobody else sends it, and writes down what came of it. */
 async function send(call: JobContext<{ mailId: number }>, compose: Compose): Promise<void> {
   const { db, data, dataDir, signal, log } = call
-  const mail = await claim(db, data.mailId)
+  const mail = await claimOutboxRow<Mail>(db, mails, { id: data.mailId, seconds: claimSeconds })
   if (!mail) return
   const settings = await readMailSettings(db)
   const outcome = await attempt(mail, settings, {
@@ -109,40 +103,13 @@ async function keepAsFile(folder: string, id: number, settings: MailSettings, ma
   await rename(`${path}.part`, path)
 }
 
-/** The lease, not a lock: no transaction stays open while a mail server takes its time. */
-const claim = (db: Db, mailId: number): Promise<Mail | undefined> =>
-  db
-    .updateTable('mail')
-    .set({ claimedUntil: leaseEnd(claimSeconds) })
-    .where('id', '=', mailId)
-    .where('state', '=', 'waiting')
-    .where(unclaimedCondition(claimSeconds))
-    .returning(['id', 'kind', 'documentId', 'documentNo', 'recipient', 'messageId', 'tries', 'askedAt'])
-    .executeTakeFirst() as Promise<Mail | undefined>
-
 /** The transition of each outcome; after `again` the mail waits as before. */
 const transitions = { sent: 'send', again: null, failed: 'fail', filed: 'file' } as const
 
 async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outcome): Promise<Outcome['outcome']> {
-  const tries = mail.tries + 1
-  const now = new Date()
-  const isOver = outcome === 'again' && tries >= mostTries
+  const isOver = outcome === 'again' && mail.tries + 1 >= mostTries
   const settled = isOver ? 'failed' : outcome
-  const afterSeconds = retryDelaySeconds(tries)
-  const nextTryAt = settled === 'again' ? new Date(now.getTime() + afterSeconds * 1000) : null
-  const transition = transitions[settled]
-  if (transition) {
-    const moment = { now, actor: null }
-    // somebody else may have settled it after the lease of this try ended
-    const of = sql`r.id = ${mail.id} and r.state = 'waiting'`
-    await transitionRows(trx, mails, { transition, of, moment, reason: message })
-  }
-  await trx
-    .updateTable('mail')
-    .set({ tries, message, answer, nextTryAt, claimedUntil: null })
-    .set(settled === 'sent' ? { sentAt: now } : {})
-    .where('id', '=', mail.id)
-    .execute()
-  if (nextTryAt) await enqueueJob(trx, mailJobName(mail.kind), { mailId: mail.id }, { afterSeconds })
+  const next = { job: mailJobName(mail.kind), data: { mailId: mail.id }, firstSeconds: firstDelaySeconds }
+  await recordTry(trx, mails, { row: mail, transition: transitions[settled], message, set: { answer }, next })
   return settled
 }

@@ -1,22 +1,16 @@
 import { defineColumnStates } from '~/metadata/columnStates'
 import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
+import { outboxColumns, outboxStates, outboxTransitions } from '../outbox/outboxTable'
 
 /** What becomes of a mail; `filed`: it is in the outbox folder, as there is no mail server. */
 const mailStates = defineColumnStates({
   column: 'state',
   initial: 'waiting',
-  states: {
-    waiting: {},
-    sent: { isFinal: true },
-    failed: {},
-    filed: {},
-  },
+  states: { ...outboxStates, filed: {} },
   transitions: {
-    send: { from: 'waiting', to: 'sent' },
-    fail: { from: 'waiting', to: 'failed' },
+    ...outboxTransitions,
     file: { from: 'waiting', to: 'filed' },
-    /** Asked for by a person. */
     retry: { from: ['failed', 'filed'], to: 'waiting' },
   },
 })
@@ -37,16 +31,9 @@ export const mail = defineTable('mail', {
     messageId: { type: 'text', notNull: true },
     askedAt: { type: 'timestamptz', notNull: true },
     askedById: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
-    /** The name in `mailStates`. */
-    state: { type: 'text', notNull: true, default: "'waiting'" },
-    tries: { type: 'integer', notNull: true, default: '0' },
-    /** The result of the last try, and the text of the mail server. */
-    message: { type: 'text' },
+    ...outboxColumns,
+    /** The mail server's response to the last try. */
     answer: { type: 'text' },
-    nextTryAt: { type: 'timestamptz' },
-    sentAt: { type: 'timestamptz' },
-    /** Nobody else sends it until then. */
-    claimedUntil: { type: 'timestamptz' },
   },
   states: mailStates,
   indexes: [{ columns: ['kind', 'documentId'] }, { columns: ['state', 'id'], where: "state <> 'sent'" }],

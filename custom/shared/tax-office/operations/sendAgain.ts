@@ -5,7 +5,7 @@ import { transaction } from '~/server/database/transaction'
 import { readDocumentNumber } from '~/server/documents/readDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { enqueueJob } from '~/server/jobs/job'
-import { transitionRows } from '~/server/states/transitionRows'
+import { retryOutboxRow } from '~/server/outbox/outbox'
 import type { CbmsState } from '../cbmsState'
 import { cbmsReport } from '../schema'
 import { forgetRefusal } from './settings'
@@ -28,10 +28,9 @@ export function sendAgain(
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
     await readDocumentNumber(trx, document, entityId, call.actor)
     if (state === 'sent') throw apiError.conflict('CBMS has this document.')
-    if (state !== 'waiting') await transitionRows(trx, cbmsReport, { transition: 'retry', of: [id], moment: call })
-    await trx.updateTable('cbmsReport').set({ tries: 0 }).where('id', '=', id).execute()
     await forgetRefusal(trx)
-    await enqueueJob(trx, sendReportQueue, { reportId: id })
+    const next = { job: sendReportQueue, data: { reportId: id } }
+    await retryOutboxRow(trx, cbmsReport, { id, state: String(state) }, { moment: call, next })
     await enqueueJob(trx, releaseHeldReportsQueue, {})
     const [before, after] = [{ cbms: state, code, message }, { cbms: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity, entityId, documentNo, before, after })

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob, type JobContext } from '~/server/jobs/job'
-import { leaseEnd, unclaimedCondition } from '~/server/jobs/lease'
+import { claimOutboxRow, recordTry } from '~/server/outbox/outbox'
 import { transitionRows } from '~/server/states/transitionRows'
-import { type CbmsResponse, retryDelaySeconds } from '../cbmsAnswers'
+import type { CbmsResponse } from '../cbmsAnswers'
 import type { CbmsPayload } from '../payload'
 import { cbmsReport } from '../schema'
 import { callCbms, isRealtime } from './callCbms'
 import { readRefusedFingerprint, readSettings, rememberRefusal, unusableReason } from './settings'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
-/** Longer than a try takes; should the process end within it, the next try waits for its end. */
+/** Longer than a try takes. */
 const claimSeconds = 60
+const firstDelaySeconds = 10
 
 interface Report {
   id: number
@@ -32,7 +33,9 @@ export async function sendReport({ db, data, signal, log }: JobContext<{ reportI
   const { mark } = settings
   const hindrance = unusableReason(settings, mark === (await readRefusedFingerprint(db)))
   if (hindrance) return hold(db, reportId, hindrance)
-  const report = await claim(db, reportId)
+  // from here on the try may have arrived, if the process ends before its answer is written down
+  const set = { mayHaveArrived: true }
+  const report = await claimOutboxRow<Report>(db, cbmsReport, { id: reportId, seconds: claimSeconds, set })
   if (!report) return
   const now = new Date()
   const realtime = isRealtime(report.issuedAt, now)
@@ -44,28 +47,6 @@ export async function sendReport({ db, data, signal, log }: JobContext<{ reportI
   if (answer.outcome === 'refused' || answer.outcome === 'failed')
     log.warn({ kind: report.kind, documentNo: report.documentNo, code: answer.code }, answer.message)
 }
-
-/**
- * The lease, not a lock: no transaction stays open while CBMS takes its time. From here on the try may have arrived, should
- * the process end before its answer is written down.
- */
-const claim = (db: Db, reportId: number): Promise<Report | undefined> =>
-  db
-    .updateTable('cbmsReport as r')
-    .from((from) =>
-      from
-        .selectFrom('cbmsReport')
-        .select(['id as sameId', 'mayHaveArrived as arrived'])
-        .where('id', '=', reportId)
-        .where('state', '=', 'waiting')
-        .where(unclaimedCondition(claimSeconds))
-        .forUpdate()
-        .as('before'),
-    )
-    .set({ claimedUntil: leaseEnd(claimSeconds), mayHaveArrived: true })
-    .whereRef('r.id', '=', 'before.sameId')
-    .returning(['r.id', 'kind', 'documentNo', 'payload', 'issuedAt', 'tries', 'before.arrived as mayHaveArrived'])
-    .executeTakeFirst() as Promise<Report | undefined>
 
 /** A report that cannot be sent now waits without being tried, until the settings change. */
 function hold(db: Db, reportId: number, message: string): Promise<void> {
@@ -111,24 +92,16 @@ async function writeDown(
   { code, message, outcome }: FinalAnswer,
   realtime: boolean,
 ): Promise<void> {
-  const tries = report.tries + 1
-  const now = new Date()
   const transition = transitions[outcome]
-  if (transition) {
-    const moment = { now, actor: null }
-    // somebody else may have settled it after the lease of this try ended
-    const of = sql`r.id = ${report.id} and r.state = 'waiting'`
-    await transitionRows(trx, cbmsReport, { transition, of, moment, reason: message })
-  }
-  await trx
-    .updateTable('cbmsReport')
-    .set({ code, message, tries, lastTriedAt: now, claimedUntil: null })
+  const now = new Date()
+  const set = {
+    code,
+    lastTriedAt: now,
     // a response with a code means that CBMS did not take it; without one nobody knows
-    .set({ mayHaveArrived: report.mayHaveArrived || code === null })
-    .set(outcome === 'sent' ? { sentAt: now, realtime } : {})
-    .where('id', '=', report.id)
-    .execute()
-  if (outcome === 'again')
-    await enqueueJob(trx, sendReportQueue, { reportId: report.id }, { afterSeconds: retryDelaySeconds(tries) })
+    mayHaveArrived: report.mayHaveArrived || code === null,
+    ...(outcome === 'sent' && { realtime }),
+  }
+  const next = { job: sendReportQueue, data: { reportId: report.id }, firstSeconds: firstDelaySeconds }
+  await recordTry(trx, cbmsReport, { row: report, transition, message, set, next })
   if (outcome === 'refused') await enqueueJob(trx, releaseHeldReportsQueue, {})
 }
