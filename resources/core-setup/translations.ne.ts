@@ -6,7 +6,6 @@ export const words: Words = {
   'Printing And Billing': 'छपाइ र बिलिङ',
   'Rounding And Charges': 'राउन्ड अफ र शुल्क',
   'Tax Office': 'कर कार्यालय',
-  Users: 'प्रयोगकर्ताहरू',
   Places: 'स्थानहरू',
   'Whose goods the user sees and moves; none: those of all stores.': 'यी स्टोरका सामान देख्छ र चलाउँछ; कुनै नछाने सबै स्टोरका।',
   'Money and Names': 'रकम र नाम',
@@ -163,7 +162,6 @@ export const words: Words = {
   'User Role Updated Successfully ': 'प्रयोगकर्ता भूमिका अद्यावधिक भयो',
   'Failed to Update User Role': 'प्रयोगकर्ता भूमिका अद्यावधिक गर्न सकिएन',
 
-  User: 'प्रयोगकर्ता',
   'Username must have at least 4 characters and all should be in lowercase.':
     'प्रयोगकर्ता नाम कम्तीमा 4 अक्षरको र सबै सानो अक्षरमा हुनुपर्छ।',
   'UpperCase letter is not supported': 'ठूलो अक्षर मिल्दैन',

@@ -57,6 +57,7 @@ const mergeRoutes = manifest.masters
   })
 
 const ChangePasswordPage = lazyPage('change-password', () => import('./pages/ChangePasswordPage'))
+const MyWorkPage = lazyPage('my-work', () => import('./pages/MyWorkPage'))
 const SignInsPage = lazyPage('sign-ins', () => import('./pages/SignInsPage'))
 
 const masterRoutes = manifest.masters
@@ -76,7 +77,7 @@ const screenRoutes = screenPages
 
 /**
  * The routes of all masters and custom screens, each with its permission, of the password change, and of the user's
- * sign-ins.
+ * work and sign-ins.
  */
 export const routes = [
   ...masterRoutes,
@@ -84,5 +85,6 @@ export const routes = [
   ...screenRoutes,
   ...resourceRoutes,
   guardedRoute('/change-password', changePasswordPermission, ChangePasswordPage),
+  <Route key="my-work" path="/my-work" element={<MyWorkPage />} />,
   <Route key="sign-ins" path="/sign-ins" element={<SignInsPage />} />,
 ]

@@ -30,6 +30,8 @@ export type ActivityAction =
   | 'print'
   | 'note'
   | 'transition'
+  | 'assign'
+  | 'remind'
   | 'attach'
   | 'detach'
   | 'merge'

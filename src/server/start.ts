@@ -5,6 +5,7 @@ import { resources as allResources, type Declarations } from '~/metadata/registr
 import { rollupsOf } from '~/metadata/rollups'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
 import { allTables, installation } from './allTables'
+import { assignmentEndpoints } from './assignments/endpoints'
 import { installAccessTriggers } from './auth/accessVersion'
 import { sessionEndpoints } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
@@ -75,6 +76,7 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...savedViewEndpoints,
     ...draftEndpoints(declarations),
     ...noticeEndpoints(declarations),
+    ...assignmentEndpoints(declarations),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...importEndpoints(resource)]),
     ...resources
       .filter(({ merge }) => merge)

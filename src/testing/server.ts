@@ -51,7 +51,10 @@ export interface TestServer {
   /**
    * A new user who holds exactly these permissions. @param own ids of the records that scope the user, such as `stores`
    */
-  createUserWithPermissions: (permissions: readonly string[], own?: Own) => Promise<ApiClient & { token?: string }>
+  createUserWithPermissions: (
+    permissions: readonly string[],
+    own?: Own,
+  ) => Promise<ApiClient & { id: number; token?: string }>
   /** A new user who may do everything; nothing that a test does to `admin` touches it. */
   createSuperuser: () => Promise<ApiClient>
   /** Sets the server's clock; `undefined` lets it run again. */
@@ -149,7 +152,7 @@ export async function startTestServer(
         .execute()
     }
     const token = await tokenOf(user.id)
-    return { ...createApiClient(url, token), token }
+    return { ...createApiClient(url, token), id: user.id as number, token }
   }
   return {
     url,

@@ -33,7 +33,7 @@ describe('whoever is of one store', () => {
     const permissions = ['view_pharmacy_customer', 'view_pharmacy_credit_clearance']
     const reader = await desk.server.createUserWithPermissions(permissions, { stores: [own.store] })
     const { customerNo } = (await desk.admin.get(`pharmacy-app/customer/${customer}`)).body
-    const owes = async (by = reader) =>
+    const owes = async (by: ApiClient = reader) =>
       (await by.get(`pharmacy-app/customer?search=${customerNo}`)).body.results[0].dueAmount
     expect([await owes(desk.admin), await owes()]).toEqual(['120.00', '60.00'])
     const second = await billingDataOf(desk).patient()

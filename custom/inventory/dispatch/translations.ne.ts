@@ -13,7 +13,6 @@ export const words: Words = {
   'Receive No.': 'प्राप्ति नं.',
   'Transit Loss': 'बाटोमा भएको नोक्सानी',
   'Loss No.': 'नोक्सानी नं.',
-  Closed: 'बन्द',
   'In Transit': 'बाटोमा',
   'Partly Dispatched': 'केही पठाइएको',
   'Partly Received': 'केही प्राप्त',

@@ -12,7 +12,6 @@ export const words: Words = {
 
   '%{count} selected': '%{count} छानिएको',
   'Under way': 'हुँदै छ',
-  Done: 'भयो',
   Progress: 'प्रगति',
   'What was not done stays selected.': 'नभएका छानिएकै रहन्छन्।',
   'There is no result to verify.': 'प्रमाणित गर्ने नतिजा छैन।',
@@ -96,8 +95,6 @@ export const words: Words = {
   'Interpretation {0}': 'व्याख्या {0}',
   'Under correction': 'सुधार हुँदैछ',
   Superseded: 'विस्थापित',
-  Withdrawn: 'फिर्ता लिइएको',
-  Withdraw: 'फिर्ता लिनुहोस्',
   'Withdraw Lab Report': 'ल्याब रिपोर्ट फिर्ता लिनुहोस्',
   'Report Withdrawn Successfully': 'रिपोर्ट फिर्ता लिइयो',
   'Failed to Withdraw the Report': 'रिपोर्ट फिर्ता लिन सकिएन',

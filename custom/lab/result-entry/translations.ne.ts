@@ -5,7 +5,6 @@ export const words: Words = {
   'Result Entry': 'नतिजा प्रविष्टि',
   'Patient, T/CN or sample no': 'बिरामी, T/CN वा नमुना नं.',
   Samples: 'नमुनाहरू',
-  'Show more': 'थप देखाउनुहोस्',
   'Choose a sample to enter its results.': 'नतिजा भर्न नमुना छान्नुहोस्।',
 
   'Not saved': 'सुरक्षित भएको छैन',

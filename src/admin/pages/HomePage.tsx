@@ -16,6 +16,7 @@ import { RememberedRecords } from './RememberedRecords'
 /** On a phone the user's card is below the work list. */
 const columns = { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' }
 
+const MyWorkCard = lazyPart(() => import('../assignments/MyWorkCard'))
 const Tiles = lazyPart(() => import('../reports/Tiles'))
 const ServerWarning = lazyPart(() => import('./ServerWarning'))
 
@@ -71,6 +72,7 @@ export default function HomePage() {
         </Box>
         {links.length > 0 ? (
           <Box>
+            <MyWorkCard />
             <Tiles routes={routes} />
             <QuickLinks moduleMenus={links} />
           </Box>

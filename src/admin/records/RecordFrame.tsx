@@ -17,6 +17,8 @@ import type { RelatedLists } from '~/server/related/endpoints'
 import DeclaredIcon from '~/ui/DeclaredIcon'
 import { lazyPart } from '~/ui/lazyPart'
 import { useUrlState } from '~/ui/useUrlState'
+import { AssignButton } from '../assignments/AssignButton'
+import { useAssignments } from '../assignments/useAssignments'
 import { api } from '../http'
 import { resourceNameOf } from '../resourceNames'
 import { iconNameOf } from '../screenIcon'
@@ -30,6 +32,7 @@ import { ReportsMenu } from './ReportsMenu'
 import { recordUrl } from './recordUrl'
 import { rememberRecord, togglePinnedRecord, useRememberedRecords } from './rememberedRecords'
 
+const AssignmentPanel = lazyPart(() => import('../assignments/AssignmentPanel'))
 const RecordSections = lazyPart(() => import('../reports/RecordSections'))
 const Timeline = lazyPart(() => import('./Timeline'))
 const FilesPanel = lazyPart(() => import('../files/FilesPanel'))
@@ -108,6 +111,8 @@ function PageWithTabs(props: RecordFrameProps) {
     retry: false, // another server may have no such endpoint
   })
   const related = { ...noneRelated, ...data }
+  const record = { path: apiPath, id }
+  const assignments = useAssignments(record)
   const details = (
     <>
       {children}
@@ -144,11 +149,13 @@ function PageWithTabs(props: RecordFrameProps) {
         <>
           <RecordPager route={route} id={id} />
           <ReportsMenu reports={related.reports} />
+          {assignments && <AssignButton record={record} name={name} />}
           <PinButton url={recordUrl(route, id)} kind={label} label={name} />
           {actions}
         </>
       }
     >
+      {assignments && assignments.length > 0 && <AssignmentPanel {...{ record, name, assignments }} />}
       {header}
       <Tabs
         value={tab.key}

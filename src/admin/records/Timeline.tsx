@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
 import type { TimelineEvent } from '~/server/history/responses'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useHotkeys } from '~/ui/useHotkeys'
+import type { RecordAddress } from '../assignments/assignmentRequests'
 import { api } from '../http'
 import type { HttpErrorBody } from '../httpErrors'
 import { eventText } from '../states/eventText'
 import { FieldChanges } from './FieldChanges'
+import { MentionField } from './MentionField'
 
 interface TimelineProps {
   /** The endpoint of the record's list. */
@@ -36,6 +38,7 @@ const done: Record<TimelineEvent['action'], string> = {
   print: 'Printed',
   note: 'Noted',
   transition: 'State changed',
+  assign: 'Assignment',
   attach: 'File attached',
   detach: 'File removed',
   merge: 'Merged',
@@ -54,14 +57,31 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const target = targetOf(useLocation().hash)
+  const isBelow = data !== undefined && target !== undefined && data.results.every((one) => one.id > target)
+  const hasMore = data !== undefined && data.count > data.results.length
+  useEffect(() => {
+    if (isBelow && hasMore) setLimit((count) => count + portion)
+  }, [isBelow, hasMore])
   return (
     <>
-      <NoteForm path={`${path}/${id}/note`} shown={key} />
+      <NoteForm record={{ path, id }} shown={key} />
       {!data && <DialogLoadState error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && <Typography color="text.secondary">{translate('Nothing is noted yet.')}</Typography>}
       <Box component="ol" aria-label={translate('History and Notes')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data?.results.map((one) => (
-          <Box component="li" key={one.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            component="li"
+            key={one.id}
+            ref={one.id === target ? showTarget : undefined}
+            tabIndex={one.id === target ? -1 : undefined}
+            sx={{
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              ...(one.id === target && { bgcolor: 'action.selected' }),
+            }}
+          >
             <Typography variant="body2" color="text.secondary">
               <b>{one.userName}</b> · {translate(one.label ?? done[one.action])} · {formatLocalDateTime(one.at)}
             </Typography>
@@ -76,15 +96,24 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
           </Box>
         ))}
       </Box>
-      {data && data.count > data.results.length && (
-        <Button onClick={() => setLimit(limit + portion)}>{translate('Show older')}</Button>
-      )}
+      {hasMore && <Button onClick={() => setLimit(limit + portion)}>{translate('Show older')}</Button>}
     </>
   )
 }
 
+/** The event to which an address leads: `#event-12`. */
+const targetOf = (hash: string): number | undefined => {
+  const [, id] = /^#event-(\d+)$/.exec(hash) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+const showTarget = (element: HTMLElement | null) => {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
+}
+
 /** Writes a note. */
-function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unknown[] }) {
+function NoteForm({ record, shown: queryKey }: { record: RecordAddress; shown: readonly unknown[] }) {
   const translate = useTranslate()
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -96,7 +125,7 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
     if (!text.trim()) return setRefusal(interpolate(messages.isRequired, { label: 'Text' }))
     setBusy(true)
     try {
-      await api.post(path, { text })
+      await api.post(`${record.path}/${record.id}/note`, { text })
       setText('')
       await client.invalidateQueries({ queryKey })
     } catch (failure) {
@@ -117,20 +146,17 @@ function NoteForm({ path, shown: queryKey }: { path: string; shown: readonly unk
       }}
       sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
     >
-      <TextField
-        fullWidth
-        multiline
-        maxRows={6}
-        size="small"
+      <MentionField
+        record={record}
         label={translate('Note')}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        onChange={(next) => {
+          setText(next)
           setRefusal('')
         }}
         error={refusal !== ''}
         helperText={translate(refusal || 'A user who is named with @, such as @admin, is told by the bell.')}
-        slotProps={{ htmlInput: { maxLength: longest } }}
+        maxLength={longest}
       />
       <Button type="submit" variant="outlined" loading={isBusy} sx={{ mt: 0.25, flexShrink: 0 }}>
         {translate('Add note')}

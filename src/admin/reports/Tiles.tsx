@@ -5,8 +5,6 @@ import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import { hasDateRange, type ModuleReport, type ResolvedTab, type TileOptions, tabColumnOf } from '~/metadata/report'
-import { permissionFor } from '~/metadata/resource'
-import { openingPermissionsOf } from '~/metadata/screen'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { TileFrame } from '~/ui/TileFrame'
 import { loadReport } from '../declarations'
@@ -14,6 +12,7 @@ import { api } from '../http'
 import { renderCell } from '../listing/columns'
 import { usePermissions } from '../usePermissions'
 import { PendingCountTile } from './PendingCountTile'
+import { tileGrid, usePendingTiles } from './PendingTiles'
 import type { ReportResponse } from './useReport'
 
 /** The days of a week: the same weekday is what a day is compared with. */
@@ -84,16 +83,10 @@ export default function Tiles({ routes }: { routes: readonly string[] }) {
   const tiles = reports
     .toSorted(byMenu)
     .flatMap((report) => report.tabs.flatMap((tab) => (tab.tiles ?? []).map((tile) => ({ report, tab, tile }))))
-  const waits = [
-    ...manifest.screens.filter((screen) => can(openingPermissionsOf(screen))),
-    ...manifest.masters.filter((master) => can(permissionFor(master, 'view'))),
-  ]
-    .filter(({ pendingTiles = [] }) => pendingTiles.length > 0)
-    .toSorted(byMenu)
-    .flatMap(({ route, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, waiting })))
+  const waits = usePendingTiles().toSorted(byMenu)
   if (tiles.length + waits.length === 0) return null
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))', gap: 1.5, mb: 1.5 }}>
+    <Box sx={{ ...tileGrid, mb: 1.5 }}>
       {waits.map((props) => (
         <PendingCountTile key={props.waiting.apiPath} {...props} />
       ))}

@@ -13,7 +13,7 @@ import { usePermissions } from '../usePermissions'
 
 const initial = { '&::before': { content: 'attr(data-initial)' } }
 
-/** Profile, Change Password (with the permission), My Sign-ins, the other languages, the other digits, and Logout. */
+/** Profile, My Work, Change Password (with the permission), My Sign-ins, the other languages, the other digits, and Logout. */
 export function AccountMenu() {
   const translate = useTranslate()
   const logout = useLogout()
@@ -42,6 +42,9 @@ export function AccountMenu() {
     >
       <MenuItem dense component={Link} to="/">
         {translate('Profile')}
+      </MenuItem>
+      <MenuItem dense component={Link} to="/my-work">
+        {translate('My Work')}
       </MenuItem>
       {can(changePasswordPermission) && (
         <MenuItem dense component={Link} to="/change-password">

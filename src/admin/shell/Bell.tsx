@@ -16,9 +16,9 @@ import { bellRefetchInterval, usePendingCounts } from './usePendingCounts'
 const BellMenu = lazyPart(() => import('./BellMenu'))
 
 const key = ['notice']
-const none: Notices = { unseen: 0, results: [] }
+const none: Notices = { unseen: 0, results: [], assignments: { open: 0, due: 0 } }
 
-/** Notes that mention the user, with a count of unseen ones until the bell is opened; and pending work. */
+/** What the user is notified of, with a count of what is new until the bell is opened; assignments that are due; pending work. */
 export function Bell() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -47,7 +47,8 @@ export function Bell() {
     await client.invalidateQueries({ queryKey: key })
   }
   const pending = usePendingCounts()
-  const count = data.unseen + pending.length
+  const { assignments = none.assignments } = data
+  const count = data.unseen + pending.length + (assignments.due > 0 ? 1 : 0)
   const label = translate('Notifications: %{count}', { count })
   return (
     <>
@@ -65,6 +66,7 @@ export function Bell() {
         <BellMenu
           anchor={anchor}
           notices={data.results}
+          assignments={assignments}
           pending={pending}
           onClose={() => void close()}
           onOpen={(address) => {

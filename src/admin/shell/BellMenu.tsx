@@ -14,17 +14,27 @@ import type { PendingCount } from './usePendingCounts'
 interface BellMenuProps {
   anchor: HTMLElement
   notices: Notices['results']
+  assignments: Notices['assignments']
   pending: readonly PendingCount[]
   onClose: () => void
   /** @param address of what a note is on, or of the list where work waits */
   onOpen: (address: string) => void
 }
 
-/** Pressing work and the notes that name the user, what is new in bold. */
-export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: BellMenuProps) {
+/** Open assignments, pressing work, and what the user is notified of, what is new in bold. */
+export default function BellMenu({ anchor, notices, assignments, pending, onClose, onOpen }: BellMenuProps) {
   const translate = useTranslate()
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
+      {assignments.open > 0 && (
+        <MenuItem dense onClick={() => onOpen('/my-work')}>
+          <ListItemText
+            primary={`${translate('My Work')}: ${assignments.open}`}
+            secondary={assignments.due > 0 && translate('%{count} due or overdue', { count: assignments.due })}
+            slotProps={{ primary: { sx: { fontWeight: assignments.due > 0 ? 600 : 400 } } }}
+          />
+        </MenuItem>
+      )}
       {pending.map(({ route, tile, count, oldest }) => (
         <MenuItem
           key={tile.apiPath}
@@ -50,7 +60,7 @@ export default function BellMenu({ anchor, notices, pending, onClose, onOpen }: 
           />
         </MenuItem>
       ))}
-      {notices.length + pending.length === 0 && (
+      {notices.length + pending.length + assignments.open === 0 && (
         <MenuItem dense onClick={onClose}>
           {translate('No note names you.')}
         </MenuItem>

@@ -1,9 +1,12 @@
-/** The text of a note as it was written; of a transition or a file translated, with the reason or the name on a line of its own. */
+/**
+ * The text of a note as it was written; of a transition, a file or an assignment translated, with the reason, the name or the
+ * note on a line of its own.
+ */
 export const eventText = (
   { action, text }: { action: string; text: string },
   translate: (text: string) => string,
 ): string =>
-  ['transition', 'attach', 'detach'].includes(action)
+  ['transition', 'attach', 'detach', 'assign', 'remind'].includes(action)
     ? text
         .split('\n')
         .map((line) => translate(line))

@@ -10,6 +10,7 @@ import { anyCondition } from '../lists'
 import { writeNote } from './notes'
 import { type TimelineEvent, timelineActions, timelineEvent, timelineEvents } from './responses'
 import { type HistorySubject, historyPermission } from './subject'
+import { registerSubject } from './subjects'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ interface ActivityRow {
   after: Values | null
 }
 
-const withText: readonly ActivityAction[] = ['note', 'transition', 'attach', 'detach', 'merge', 'unmerge']
+const withText: readonly ActivityAction[] = ['note', 'transition', 'assign', 'attach', 'detach', 'merge', 'unmerge']
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */
@@ -63,7 +64,7 @@ async function readTimeline(
 ) {
   const { entities, idsOf, alsoLogged = [] } = subject
   const canViewHistory = hasPermission(actor, historyPermission)
-  const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note', 'transition']
+  const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note', 'transition', 'assign']
   const own = sql<SqlBool>`a.entity in (${sql.join(entities)}) and a.entity_id in (${idsOf?.(id) ?? id})
     and a.action in (${sql.join(actions)})`
   const others = canViewHistory
@@ -93,6 +94,7 @@ const noteInput = z.strictObject({
 /** The endpoints of a timeline: the history of a record, and a new note on it. */
 export function historyEndpoints(subject: HistorySubject): Endpoint[] {
   const { path, label, tag, permission, nameOf } = subject
+  registerSubject(subject)
   const only = { permission, tag }
   return [
     endpoint.get(

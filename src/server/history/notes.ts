@@ -2,30 +2,21 @@ import { masterTables } from '~/metadata/masterTables'
 import { interpolate } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
 import { activityRow } from '../activity'
-import { ApiError, apiError } from '../apiError'
+import { apiError } from '../apiError'
 import { readActor } from '../auth/sessions'
 import type { Db } from '../database/open'
-import { type Actor, hasPermission, type RequestContext } from '../http/endpoint'
+import type { RequestContext } from '../http/endpoint'
 import type { HistorySubject } from './subject'
+import { canView } from './viewers'
 
-/** Names in a text: `@verifier`, `(@verifier)`; the full stop behind one is none of it. */
+/** Names in a text: `@verifier`, `(@verifier)`, `@राम।`; the full stop behind one is none of it. */
 export const mentionedNames = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<![^\s(])@([^\s@]*[^\s@.,;:!?)])/gu)].map(([, name]) => name!.toLowerCase())),
+  ...new Set(
+    [...text.normalize().matchAll(/(?<![^\s(])@([^\s@]*[^\s@.,;:!?)।…'"])/gu)].map(([, name]) => name!.toLowerCase()),
+  ),
 ]
 
 const mostNames = 20
-
-/** Whether a user may see a record, by permission and scope. */
-async function canView(db: Db, { permission, nameOf }: HistorySubject, id: number, actor: Actor): Promise<boolean> {
-  if (!hasPermission(actor, permission)) return false
-  try {
-    await nameOf(db, id, actor)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'missing') return false
-    throw error
-  }
-}
 
 /** The users that a text names. @throws ApiError 400 for one who is not there, or does not see what the note is on */
 async function mentionedIn(db: Db, subject: HistorySubject, id: number, text: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { canViewAll, visibleDocuments } from '~/documents/access/server/scope'
+import { visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
 import {
   type Declarations,
@@ -10,6 +10,7 @@ import {
 } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
+import { countAssignments } from '../assignments/countAssignments'
 import type { Db } from '../database/open'
 import { anyOfIds } from '../database/page'
 import {
@@ -19,23 +20,26 @@ import {
   endpoint,
   hasPermission,
   NO_KEY_REASONS,
+  type RequestContext,
   SIGNED_IN,
 } from '../http/endpoint'
 import { emptyResponse } from '../http/responses'
 import { type Notices, notices } from './responses'
+import { subjectOfEntity } from './subjects'
+import { canView } from './viewers'
 
 /** How many notes the bell lists, including new ones. */
 const most = 30
 
 /** Where the notes of a kind are seen, and by whom. */
-interface Place {
+export interface Place {
   label: string
   route: string
   permission: EndpointPermission
 }
 
 /** The screens of the records that notes are about, by the entity name in the activity log. */
-const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<string, Place> =>
+export const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<string, Place> =>
   new Map([
     ...resources.map((one): [string, Place] => [
       one.key,
@@ -61,35 +65,46 @@ export const noticePlaces = (): ReadonlyMap<string, Place> => {
 
 interface MentionRow {
   id: number
+  activityId: number
   at: Date
   userName: string
-  action: 'note' | 'transition'
+  action: 'note' | 'transition' | 'assign' | 'remind'
   entity: string
   entityId: number
   after: { text: string; of: string }
   seenAt: Date | null
 }
 
-/** The mentions on documents that the user still sees; of masters all. */
+/** The notices on records that the user still sees: scopes, states and deletions may hide one. */
 async function visibleNotices(
   db: Db,
   all: readonly ModuleDocType[],
-  rows: MentionRow[],
+  rows: readonly MentionRow[],
   actor: Actor,
 ): Promise<MentionRow[]> {
-  const unseen = new Set<MentionRow>()
+  const visible = new Set<MentionRow>()
   for (const [entity, mentioned] of groupBy(rows, (row) => row.entity)) {
+    const ids = [...new Set(mentioned.map(({ entityId }) => entityId))]
     const document = all.find(({ name }) => name === entity)
-    if (!document || canViewAll(document, actor)) continue
-    const ids = mentioned.map(({ entityId }) => entityId)
-    const visible = await visibleDocuments(db, document, actor)
-      .select('s.id')
-      .where('s.id', '=', anyOfIds(ids))
-      .execute()
-    const seen = new Set(visible.map(({ id }) => id))
-    for (const row of mentioned) if (!seen.has(row.entityId)) unseen.add(row)
+    const seen = document
+      ? await visibleDocumentIds(db, document, ids, actor)
+      : await visibleRecordIds(db, entity, ids, actor)
+    for (const row of mentioned) if (seen.has(row.entityId)) visible.add(row)
   }
-  return rows.filter((row) => !unseen.has(row))
+  return rows.filter((row) => visible.has(row))
+}
+
+async function visibleDocumentIds(db: Db, document: ModuleDocType, ids: readonly number[], actor: Actor) {
+  const query = visibleDocuments(db, document, actor).select('s.id').where('s.id', '=', anyOfIds(ids))
+  const rows = await query.execute()
+  return new Set(rows.map(({ id }) => id as number))
+}
+
+async function visibleRecordIds(db: Db, entity: string, ids: readonly number[], actor: Actor) {
+  const subject = subjectOfEntity(entity)
+  const seen = new Set<number>()
+  for (const id of ids) if (subject && (await canView(db, subject, id, actor))) seen.add(id)
+  return seen
 }
 
 /** The latest notes that name the user, of what the user still sees. */
@@ -97,26 +112,29 @@ async function readNotices(
   db: Db,
   { documents }: Declarations,
   places: ReadonlyMap<string, Place>,
-  actor: Actor,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
 ): Promise<Notices> {
   const rows: MentionRow[] = await db
     .selectFrom('mention as m')
     .innerJoin('activity as a', 'a.id', 'm.activityId')
-    .select(['m.id', 'a.at', 'a.userName', 'a.action', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
+    .select(['m.id', 'm.activityId', 'a.at', 'a.userName', 'a.action', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
     .where('m.userId', '=', actor.id)
     .orderBy('m.activityId', 'desc')
     .limit(most)
     .execute()
   const results = (await visibleNotices(db, documents, rows, actor)).flatMap(
-    ({ id, at, userName, action, entity, entityId, after: { text, of }, seenAt }) => {
+    ({ id, activityId, at, userName, action, entity, entityId, after: { text, of }, seenAt }) => {
       const place = places.get(entity)
       if (!place || !hasPermission(actor, place.permission)) return []
-      const address = `${place.route}/${entityId}/show?tab=history`
+      const page = `${place.route}/${entityId}/show`
+      // the history leads to the note; who is assigned has the note at the top of the page
+      const address = action === 'note' || action === 'transition' ? `${page}?tab=history#event-${activityId}` : page
       const about = { label: place.label, of, address, isNew: seenAt === null }
       return [{ id, at: at.toISOString(), userName, action, text, ...about }]
     },
   )
-  return { unseen: results.filter(({ isNew }) => isNew).length, results }
+  const assignments = await countAssignments(db, actor.id, now)
+  return { unseen: results.filter(({ isNew }) => isNew).length, results, assignments }
 }
 
 /** The endpoints of the bell: the notes that mention the user, and marking them as seen. */
@@ -126,7 +144,7 @@ export function noticeEndpoints(declarations: Declarations): Endpoint[] {
     endpoint.get(
       'notice',
       { permission: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', response: notices },
-      ({ db, actor }) => readNotices(db, declarations, places, actor),
+      (call) => readNotices(call.db, declarations, places, call),
     ),
     endpoint.post(
       'notice/seen',

@@ -12,6 +12,7 @@ export const timelineActions = [
     'print',
     'note',
     'transition',
+    'assign',
     'attach',
     'detach',
     'merge',
@@ -40,17 +41,21 @@ export const timelineEvent = z
 
 export const timelineEvents = pageResponse(timelineEvent)
 
-/** A note in which the caller is named, or a transition of which the caller is notified. */
+/** A note in which the caller is named, or a transition, an assignment or a reminder of which the caller is notified. */
 const notice = z.strictObject({
   ...{ id: z.int(), at: moment, userName: z.string(), text: z.string() },
-  action: z.enum(['note', 'transition']),
+  action: z.enum(['note', 'transition', 'assign', 'remind']),
   /** The record or document of the note: its kind, its name or number, and the address of its screen. */
   ...{ label: z.string(), of: z.string(), address: z.string(), isNew: z.boolean() },
 })
 
 export const notices = z
-  .strictObject({ unseen: z.int().min(0), results: z.array(notice) })
-  .meta({ id: 'Notices', description: 'The latest notes in which the caller is named.' })
+  .strictObject({
+    ...{ unseen: z.int().min(0), results: z.array(notice) },
+    /** The open assignments of the caller, and those among them that are due today or overdue. */
+    assignments: z.strictObject({ open: z.int().min(0), due: z.int().min(0) }),
+  })
+  .meta({ id: 'Notices', description: 'What the caller is notified of, the latest first.' })
 
 export type TimelineEvent = z.output<typeof timelineEvent>
 export type Notices = z.output<typeof notices>

@@ -7,6 +7,7 @@ import { serverMessages } from '~/metadata/serverMessages'
 import { isEditable, type StateValues } from '~/metadata/states'
 import { recordActivity } from '../activity'
 import { apiError } from '../apiError'
+import { withdrawAssignments } from '../assignments/close'
 import { parseDatabaseError } from '../database/errors'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
@@ -283,6 +284,7 @@ export async function deleteRecordInTransaction(
 ): Promise<void> {
   const before = { ...(await readLocked(trx, resource, id, version)), id }
   await assertChangeAllowed(resource, trx, who.actor, { before })
+  await withdrawAssignments(trx, who, resource.key, id, serverMessages.recordDeleted)
   await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute()
   await recordActivity(trx, who, { action: 'delete', entity: resource.key, entityId: id, before })
 }

@@ -79,7 +79,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
         for (const day of ['2040-02-01', '2040-02-02', '2040-02-03']) rows.push(await madeOn(document, day, clerk))
         const [first, second, third] = rows.map((row) => row[column])
         const [from, to] = daysOf(document)
-        const list = async (query: string, by = clerk) => numbersOf(await by.get(`${document.apiPath}?${query}`))
+        const list = async (query: string, by: ApiClient = clerk) =>
+          numbersOf(await by.get(`${document.apiPath}?${query}`))
         const days = `${from}=2040-02-01&${to}=2040-02-03`
         expect(await list(days)).toEqual([third, second, first])
         expect(await list(`${days}&ordering=id`)).toEqual([first, second, third])

@@ -251,6 +251,22 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     })
   }
 
+  function ofAssignments() {
+    const district = findResource('district')
+    const trace = { action: 'assign', entity: district.key } as const
+    const assign = async () => {
+      const { id } = await records.create(district)
+      return admin.post('assignment', { path: district.apiPath, id, users: [signedIn.id] })
+    }
+    const made = async () => `assignment/${(await assign()).body.results[0].id}`
+    own('POST', 'assignment', trace, assign)
+    for (const action of ['done', 'withdraw'])
+      own('POST', `assignment/:id/${action}`, trace, async () => admin.post(`${await made()}/${action}`, {}))
+    own('POST', 'assignment/:id/reassign', trace, async () =>
+      admin.post(`${await made()}/reassign`, { user: signedIn.id, note: 'Traced' }),
+    )
+  }
+
   function ofSavedViews() {
     const entity = 'saved-view'
     let count = 0
@@ -309,6 +325,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   ofMasters()
   ofSavedViews()
   ofDrafts()
+  ofAssignments()
   ofTheMailServer()
   ofSessions(signedIn.id)
   ofTheDesk()

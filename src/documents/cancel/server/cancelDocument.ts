@@ -5,7 +5,9 @@ import { deleteUniqueValue } from '~/documents/header/server/uniquePerYear'
 import { calendar, fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '~/server/apiError'
+import { withdrawAssignments } from '~/server/assignments/close'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { cancelHooks } from '~/server/documents/documentHooks'
@@ -25,6 +27,7 @@ export const cancelDocument =
     await assertNotTaken(trx, successors, id)
     if (optionsOf(document).balance) await closeBalance(trx, document, id)
     await deleteUniqueValue(trx, document, id)
+    await withdrawAssignments(trx, call, document.name, id, serverMessages.recordCancelled)
     const day = localDay(call.now)
     const dateBs = toApplicationCalendar(day)
     if (!dateBs) throw apiError.invalid({ createdDateAd: calendar.unknownDayMessage })
