@@ -21,7 +21,7 @@ export const demoRoles = [
       ...['add_lab_credit_billing', 'view_lab_credit_clearance', 'add_lab_credit_clearance'],
       ...['view_lab_refund_billing', 'add_lab_refund_billing'],
       ...each('view add', 'counter_closing'),
-      ...['view_sample_collection', 'view_test', 'view_package_test'],
+      ...['view_sample_collection', 'view_test', 'view_package_test', 'view_doctor', 'view_visit_report'],
       ...['view_withdrawn_report', 'answer_withdrawn_report'],
     ],
   },

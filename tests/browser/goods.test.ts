@@ -218,6 +218,11 @@ describe.skipIf(noBrowser)('goods', () => {
       await moved.waitFor()
       expect(await moved.textContent()).toContain(String(units))
     }
+
+    // the supplier's page has a section of each month, which leads to its bills
+    await page.goto(`/supplier/${saved.supplier.id}/show`)
+    await page.getByRole('table', { name: 'Purchases by month' }).getByRole('link').first().click()
+    await page.getByRole('row', { name: /PU-00001/ }).waitFor()
     await closed(page)
   })
 })

@@ -16,6 +16,15 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     const page = await open('/department-wise-sale-report')
     await rows(page, /Biochemistry/).waitFor()
     const whole = await totals(page)
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      rows(page, /Creatinine/)
+        .getByRole('link', { name: 'Creatinine' })
+        .click({ modifiers: ['Control'] }),
+    ])
+    await other.getByText('Rows: 1', { exact: true }).waitFor()
+    await other.close()
+    expect(await totals(page)).toBe(whole)
     await rows(page, /Creatinine/).click()
     await page.getByText('Rows: 1', { exact: true }).waitFor()
     await page.getByRole('combobox', { name: 'Test' }).and(page.locator('[value="Creatinine"]')).waitFor()

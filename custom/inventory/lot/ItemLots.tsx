@@ -43,7 +43,7 @@ function LotsOf({ item }: { item: number }) {
   const query = { item }
   const list = usePagedList<LotRow>(lotPath, query, useLocalPageState(), { family: lotPath, sizes: [10, 25, 100] })
   const { rows, pagination, count } = list
-  const onOpen = useOpenRecord({ ...{ route: lotRoute, apiPath: lotPath, rows, pagination }, query: () => query })
+  const opening = useOpenRecord({ ...{ route: lotRoute, apiPath: lotPath, rows, pagination }, query: () => query })
   if (count === 0) return null
   return (
     <>
@@ -52,7 +52,7 @@ function LotsOf({ item }: { item: number }) {
       </Typography>
       <RecordTable<LotRow>
         {...tablePropsOf(list)}
-        {...{ label: 'Batches', columns, onOpen, numbering: 'none', maxHeight: 'none', isCardOnPhone: true }}
+        {...{ label: 'Batches', columns, ...opening, numbering: 'none', maxHeight: 'none', isCardOnPhone: true }}
         pagination={pagination.total > 10 ? pagination : undefined}
       />
     </>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { ListPage } from '~/admin/listing/ListPage'
 import { useWorkQueue } from '~/admin/listing/useWorkQueue'
@@ -36,12 +35,11 @@ function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { per
 
 /** Tests whose target is over; a press leads to where each of them waits. */
 export default function LateTestsPage() {
-  const navigate = useNavigate()
   const { can } = usePermissions()
   const { list } = useWorkQueue<LateTest>(lateTestsPath)
-  const open = (row: LateTest) => {
+  const urlOf = (row: LateTest) => {
     const { permission, path } = workOf(row)
-    if (can(permission)) navigate(path)
+    return can(permission) ? path : undefined
   }
   return (
     <ListPage
@@ -50,7 +48,7 @@ export default function LateTestsPage() {
       list={list}
       searchHint={null}
       columns={columns}
-      onOpen={open}
+      urlOf={urlOf}
       emptyText="Nothing is late."
     />
   )

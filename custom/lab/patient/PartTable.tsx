@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
@@ -20,11 +19,10 @@ const sizes = [10, 25, 100]
 /** A list on a patient's page, such as the samples; a click on a row opens the row's page, which then knows the list. */
 export function PartTable<Row extends { id: number | string }>(props: PartTableProps<Row>) {
   const { patient, part, label, columns, opens } = props
-  const navigate = useNavigate()
   const path = `${patientPath}/${patient}/${part}`
   const list = usePagedList<Row & { id: never }>(path, {}, useLocalPageState(), { family: patientPath, sizes })
   const { rows, pagination } = list
-  const openRecord = useOpenRecord({
+  const opening = useOpenRecord({
     ...{ route: typeof opens === 'string' ? opens : '', apiPath: path, rows, pagination, query: () => ({}) },
   })
   return (
@@ -33,7 +31,7 @@ export function PartTable<Row extends { id: number | string }>(props: PartTableP
       label={label}
       columns={columns}
       pagination={pagination}
-      onOpen={typeof opens === 'string' ? openRecord : (row) => void navigate(opens(row))}
+      {...(typeof opens === 'string' ? opening : { urlOf: opens })}
       emptyText="None yet."
       isCardOnPhone
     />

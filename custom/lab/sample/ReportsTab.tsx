@@ -10,13 +10,13 @@ export default function ReportsTab({ reportNo }: { reportNo: string }) {
   const query = { report_no: reportNo }
   const list = usePagedList<IssuedReportRow>(issuedReportPath, query, useLocalPageState(), { family: 'samples' })
   const { rows, pagination } = list
-  const onOpen = useOpenRecord({
+  const opening = useOpenRecord({
     ...{ route: issuedReportRoute, apiPath: issuedReportPath, query: () => query, rows, pagination },
   })
   return (
     <RecordTable<IssuedReportRow>
       {...tablePropsOf(list)}
-      {...{ label: 'Reports', columns: reportColumns, pagination, onOpen, emptyText: 'None yet.' }}
+      {...{ label: 'Reports', columns: reportColumns, pagination, ...opening, emptyText: 'None yet.' }}
     />
   )
 }

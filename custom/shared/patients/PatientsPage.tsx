@@ -57,7 +57,7 @@ export function PatientsPage<Row extends Customer = Customer>({
     ],
     [mayEdit, mayMerge, edit, navigate],
   )
-  const open = useOpenRecord({
+  const opening = useOpenRecord({
     ...{ route: patientRoute, apiPath: registration.path, rows: list.rows, pagination: list.pagination },
     query: list.query,
   })
@@ -78,7 +78,7 @@ export function PatientsPage<Row extends Customer = Customer>({
       searchHint="Name, T/CN or mobile, on all days"
       columns={columns}
       actions={actions}
-      onOpen={open}
+      {...opening}
     >
       {editing !== null && (
         <PatientDialog<Customer>

@@ -6,7 +6,6 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { ListPage } from '~/admin/listing/ListPage'
@@ -63,7 +62,6 @@ interface UnfitStockPageProps extends UnfitDocuments {
 export function UnfitStockPage(props: UnfitStockPageProps) {
   const { path, recallPermission, quarantine, adjustment, purchaseReturn } = props
   const translate = useTranslate()
-  const navigate = useNavigate()
   const { can } = usePermissions()
   const { list, status, setStatus } = useWorkQueue<UnfitLot>(path, unfitStatuses)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
@@ -132,7 +130,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
       }
       columns={columns}
       actions={actions}
-      onOpen={({ lot }) => void navigate(recordUrl(lotRoute, lot.id))}
+      urlOf={({ lot }) => recordUrl(lotRoute, lot.id)}
       selection={{ selection: { ids, onChange: setIds } }}
     >
       {recalling && (

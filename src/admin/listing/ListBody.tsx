@@ -33,6 +33,8 @@ export interface ListBodyProps<R extends Row> {
   columns: readonly Column<R>[]
   actions?: readonly RowAction<R>[]
   onOpen?: ((row: R) => void) | undefined
+  /** The address of what a row opens, for a new tab. */
+  urlOf?: ((row: R) => string | undefined) | undefined
   selection?: (Pick<ListSelection<R>, 'selection'> & Partial<ListSelection<R>>) | undefined
   /** Content next to the search, such as a customer filter. */
   extraFilters?: ReactNode
@@ -45,7 +47,7 @@ export interface ListBodyProps<R extends Row> {
 
 /** A list: the search, its filters, the chosen days where it goes by days, and the table; the rows are selected there. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
-  const { route, preview: page = route, list, label, columns, actions, onOpen, selection, errorText } = props
+  const { route, preview: page = route, list, label, columns, actions, onOpen, urlOf, selection, errorText } = props
   const { appliedSearch, filters = {} } = list
   const own = useRef<HTMLDivElement>(null)
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
@@ -68,6 +70,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
       sorting={list.sorting}
       actions={actions}
       onOpen={onOpen}
+      urlOf={urlOf}
       selection={selection?.selection}
       preview={preview.keys}
       emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : props.emptyText}

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { alpha, type Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { cardAttributes, hasCardPlaces } from '~/ui/cardRows'
 import { isClickInside, isKeyOnElement, isOnElement, isSelectKey } from '~/ui/eventTargets'
 import type { RowPreview } from '../records/useRowPreview'
@@ -17,7 +19,9 @@ export interface RecordRowProps<R extends Row> {
   number: number | undefined
   columns: readonly Column<R>[]
   actions: readonly RowAction<R>[]
-  onOpen?: (row: R) => void
+  onOpen?: ((row: R) => void) | undefined
+  /** The address of what it opens. */
+  url?: string | undefined
   onSelect?: (row: R, by: SelectionMode) => void
   /** Shows the record next to the list; the same object for all rows and renders. */
   preview?: RowPreview | undefined
@@ -39,6 +43,8 @@ export const selectionCellSx = { color: 'text.secondary', whiteSpace: 'nowrap', 
 /** The box in that cell. */
 export const selectionCheckboxSx = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
 
+const rowLinkSx = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }
+
 type Action = Theme['palette']['action']
 
 /** The shade of a row, laid over an opaque cell. */
@@ -58,12 +64,27 @@ const actionsCell = {
   'tr.Mui-selected:hover > &': tinted(({ selectedOpacity, hoverOpacity }) => selectedOpacity + hoverOpacity),
 }
 
+/** The text of a cell as a link, for a new tab; a click without a key is the row's. */
+function RowLink({ url, children }: { url: string; children: ReactNode }) {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
+    else event.preventDefault()
+  }
+  return (
+    <Box component="a" href={url} tabIndex={-1} onClick={onClick} sx={rowLinkSx}>
+      {children}
+    </Box>
+  )
+}
+
 function Row_<R extends Row>(props: RecordRowProps<R>) {
-  const { row, number, columns, actions, onOpen, onSelect, preview, selected, isTabStop, isCard = false } = props
+  const { row, number, columns, actions, onOpen, url, onSelect, preview, selected, isTabStop, isCard = false } = props
   const translate = useTranslate()
+  const navigate = useNavigate()
   const isPlaced = isCard && hasCardPlaces(columns)
   const toggle = onSelect && (() => onSelect(row, 'toggle'))
-  const open = onOpen ? () => onOpen(row) : toggle
+  const open = onOpen ? () => onOpen(row) : url ? () => void navigate(url) : toggle
+  const linked = url ? (columns.find(({ onCard }) => onCard === 'title') ?? columns[0]) : undefined
   const hasKeys = open !== undefined || preview !== undefined
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const isExtending = event.shiftKey && onSelect && isOnElement(event)
@@ -83,6 +104,7 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
   const onClick = (event: MouseEvent) => {
     if (!isClickInside(event)) return
     if (onSelect && event.shiftKey) onSelect(row, 'range')
+    else if (url && (event.ctrlKey || event.metaKey)) window.open(url, '_blank')
     else open?.()
   }
   return (
@@ -129,7 +151,11 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
             align={alignOf(column)}
             {...(isCard && cardAttributes(column, isPlaced, translate(column.label)))}
           >
-            {renderCell(row, column)}
+            {column === linked && url ? (
+              <RowLink url={url}>{renderCell(row, column)}</RowLink>
+            ) : (
+              renderCell(row, column)
+            )}
           </TableCell>
         ))}
         {actions.length > 0 && (

@@ -39,7 +39,10 @@ export interface RecordTableProps<R extends Row> {
   /** How the rows are ordered; without it headings are only headings. */
   sorting?: SortState
   actions?: readonly RowAction<R>[]
-  onOpen?: (row: R) => void
+  /** A click on a row, or Enter; default: to the address of the row, where it has one. */
+  onOpen?: ((row: R) => void) | undefined
+  /** The address of what a row opens, for a new tab; the same for equal rows. */
+  urlOf?: ((row: R) => string | undefined) | undefined
   selection?: Selection<R>
   /** The space bar on a row shows its record next to the list. */
   preview?: RowPreview | undefined
@@ -90,6 +93,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     sorting,
     actions = noActions,
     onOpen,
+    urlOf,
     selection,
     preview,
     maxHeight = usualHeight,
@@ -143,6 +147,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                   columns={columns}
                   actions={actions}
                   onOpen={onOpen}
+                  url={urlOf?.(row)}
                   onSelect={selection && onSelect}
                   preview={preview}
                   selected={selection?.ids.has(row.id) ?? false}

@@ -64,7 +64,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
     },
     [resource, edit],
   )
-  const openRecord = useOpenRecord({ ...resource, query: list.query, rows: list.rows, pagination: list.pagination })
+  const opening = useOpenRecord({ ...resource, query: list.query, rows: list.rows, pagination: list.pagination })
   const close = () => {
     setCopied(undefined)
     edit(null)
@@ -88,7 +88,7 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
       list={list}
       columns={columns}
       actions={actions}
-      onOpen={openRecord}
+      {...opening}
       selection={selection}
       errorText={resource.messages.listFailed}
       onAdd={mayAdd && !isFull ? () => edit('new') : undefined}

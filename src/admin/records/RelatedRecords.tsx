@@ -38,7 +38,7 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo }, fil
     { filter: { ...filter, relatedTo }, sort: { field: 'id', order: 'DESC' }, pagination: { page, perPage } },
     { placeholderData: keepPreviousData },
   )
-  const open = useOpenRecord({
+  const opening = useOpenRecord({
     ...{ route, apiPath, rows: data, pagination: { page, perPage } },
     query: () => ({ ...filter, related_to: relatedTo, ordering: '-id' }),
   })
@@ -52,7 +52,7 @@ export function RelatedRecords({ list: { label, route, apiPath, relatedTo }, fil
       onRetry={() => void (columns.error ? columns.refetch() : refetch())}
       isFetching={isFetching}
       pagination={{ page, perPage, total: total ?? 0, onPage: place.setPage, onPerPage: place.setPerPage }}
-      onOpen={open}
+      {...opening}
       preview={preview.keys}
       isCardOnPhone
     />,

@@ -24,8 +24,16 @@ interface ListOfRecords {
   pagination: { page: number; perPage: number }
 }
 
-/** Returns a function that opens the page of a row, which then knows the list; the same function on every render. */
-export function useOpenRecord(list: ListOfRecords): (row: Row) => void {
+/** How the rows of a table open the pages of their records. */
+export interface RowOpening {
+  /** Opens the page of a row, which then knows the list; the same function on every render. */
+  onOpen: (row: Row) => void
+  /** The address of that page, for a new tab. */
+  urlOf: (row: Row) => string
+}
+
+/** What the rows of a list open: the pages of their records. Spread it into the table. */
+export function useOpenRecord(list: ListOfRecords): RowOpening {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const latest = useRef<(row: Row) => void>(() => undefined)
@@ -37,6 +45,6 @@ export function useOpenRecord(list: ListOfRecords): (row: Row) => void {
       void navigate(recordUrl(route, id), { state: { list: from } })
     }
   })
-  const open = useRef((row: Row) => latest.current(row))
-  return open.current
+  const { current: onOpen } = useRef((row: Row) => latest.current(row))
+  return { onOpen, urlOf: ({ id }) => recordUrl(list.route, id) }
 }

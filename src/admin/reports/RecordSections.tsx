@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { localDay } from '~/domain/calendar'
 import { manifest } from '~/metadata/manifest'
 import type { ModuleReport } from '~/metadata/report'
@@ -14,8 +14,8 @@ import { api, type QueryParams } from '../http'
 import { RecordTable } from '../listing/RecordTable'
 import { addRowIds, type KeyedReportRow, valuesIn } from './reportRows'
 import { tableColumn } from './tableColumn'
-import { useOpenDocument } from './useOpenDocument'
 import type { ReportResponse } from './useReport'
+import { useRowOpening } from './useRowOpening'
 
 /** The most rows of a section: the months of a year, or the latest. */
 const mostRows = 13
@@ -43,8 +43,6 @@ export default function RecordSections({ id, sections }: RecordSectionsProps) {
 /** The first rows of a tab, narrowed to the record; each opens its document, or the rows that it adds up. */
 function RecordSection({ report, section, id }: { report: ModuleReport; section: RecordSectionRef; id: number }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const open = useOpenDocument()
   const tab = report.tabs.find(({ name }) => name === section.tab)!
   const {
     record,
@@ -62,11 +60,14 @@ function RecordSection({ report, section, id }: { report: ModuleReport; section:
     queryKey: [tab.apiPath, 'report', page],
     queryFn: ({ signal }) => api.get<ReportResponse>(tab.apiPath, page, { signal }),
   })
-  if (data?.count === 0) return null
   const urlOf = (values: UrlState) => {
     const given = Object.entries({ ...state, ...values }).filter(([, value]) => value !== '')
     return `${report.route}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
   }
+  const opening = useRowOpening((row) =>
+    groupBy.length > 0 ? urlOf(urlOfFacts(tab, valuesIn(row, groupBy))) : undefined,
+  )
+  if (data?.count === 0) return null
   return (
     <>
       <Typography variant="subtitle2" component="h2" sx={{ mt: 1.5, mb: 0.5 }}>
@@ -79,10 +80,7 @@ function RecordSection({ report, section, id }: { report: ModuleReport; section:
         columns={[...groupBy, ...columns].map((name) => ({ ...tableColumn(tab, name), sortable: false }))}
         rows={data && addRowIds(data.results, 0)}
         onRetry={() => void refetch()}
-        onOpen={(row) => {
-          if (row.document) open(row.document)
-          else if (groupBy.length > 0) void navigate(urlOf(urlOfFacts(tab, valuesIn(row, groupBy))))
-        }}
+        {...opening}
       />
     </>
   )

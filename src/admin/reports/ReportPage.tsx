@@ -28,8 +28,7 @@ import { CreateDraftsMenu } from './CreateDraftsMenu'
 import ExportMenu from './ExportMenu'
 import { ReportFilters } from './ReportFilters'
 import { ReportTable } from './ReportTable'
-import { type ReportRow, valuesIn } from './reportRows'
-import { useOpenDocument } from './useOpenDocument'
+import type { ReportRow } from './reportRows'
 import { type ReportPageState, useReport } from './useReport'
 
 const chartHeight = 198
@@ -69,11 +68,9 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportPageState)
 /** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
 export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const state = useReport(report)
   const { tab, range, result } = state
   const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
-  const open = useOpenDocument()
   const isDrawn = hasChart && isChartable(tab, range)
   const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
   return (
@@ -144,14 +141,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
         <ReportFilters report={report} state={state} />
       </Box>
       {isDrawn && <ChartOf tab={tab} state={state} />}
-      <ReportTable
-        state={state}
-        maxHeight={`max(260px, calc(100dvh - ${below}px))`}
-        onOpen={(row) => {
-          if (row.document) open(row.document)
-          else if (!state.hasDetailRows) void navigate(state.factsQuery(valuesIn(row, state.groupBy)))
-        }}
-      />
+      <ReportTable state={state} maxHeight={`max(260px, calc(100dvh - ${below}px))`} />
     </PageFrame>
   )
 }

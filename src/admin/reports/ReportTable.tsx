@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { isAggregate, tabColumnOf } from '~/metadata/report'
 import { groupHeadingColumns, shownColumns } from '~/metadata/reportUrl'
 import { useCalendarSettings } from '~/ui/calendarRule'
+import { cardAttributes } from '~/ui/cardRows'
 import { formatDateText } from '~/ui/dateText'
 import { alignOf, type Column, renderCell } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
@@ -23,6 +24,7 @@ import {
 } from './reportRows'
 import { tableColumn } from './tableColumn'
 import type { ReportPageState } from './useReport'
+import { useRowOpening } from './useRowOpening'
 
 const strong = { fontWeight: 600, fontSize: 'body2.fontSize', color: 'text.primary', bgcolor: 'background.default' }
 
@@ -50,18 +52,25 @@ interface SumCellsProps {
 function SumCells({ label, columns, figures, to, depth = 0 }: SumCellsProps) {
   const first = columns.findIndex(({ source }) => figures && source in figures)
   const led = first < 0 ? columns.length : first
+  const translate = useTranslate()
   return (
     <>
-      <TableCell colSpan={led + 1} sx={{ ...strong, pl: 1.5 + depth * 2 }}>
+      <TableCell colSpan={led + 1} sx={{ ...strong, pl: 1.5 + depth * 2 }} data-card="title">
         {label}
       </TableCell>
-      {columns.slice(led).map((column) => (
-        <TableCell key={column.source} align={alignOf(column)} sx={strong}>
-          {figures && column.source in figures && (
-            <SumLink to={to}>{renderCell({ ...figures, id: '' }, column)}</SumLink>
-          )}
-        </TableCell>
-      ))}
+      {columns.slice(led).map((column) => {
+        const isSummed = figures !== undefined && column.source in figures
+        return (
+          <TableCell
+            key={column.source}
+            align={alignOf(column)}
+            sx={strong}
+            {...(isSummed ? cardAttributes(column, false, translate(column.label)) : { 'data-card': 'none' })}
+          >
+            {isSummed && <SumLink to={to}>{renderCell({ ...figures, id: '' }, column)}</SumLink>}
+          </TableCell>
+        )
+      })}
     </>
   )
 }
@@ -72,16 +81,15 @@ interface ReportTableProps {
   state: ReportPageState
   /** A length after which the rows scroll between headings and totals. */
   maxHeight: string
-  /** A row was pressed: its document, or the rows that it adds up. */
-  onOpen: (row: KeyedReportRow) => void
 }
 
 /** The rows of a tab: below the headings of their groups with these' sums, above the totals of the whole selection. */
-export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
+export function ReportTable({ state, maxHeight }: ReportTableProps) {
   const translate = useTranslate()
   const { calendar } = useCalendarSettings()
   const { tab, view, groupBy, hasDetailRows, result } = state
   const { data, error, isFetching, isPlaceholderData } = result
+  const opening = useRowOpening((row) => (hasDetailRows ? undefined : state.factsQuery(valuesIn(row, groupBy))))
   const headings = groupHeadingColumns({ groupBy, hasDetailRows })
   const columns = useMemo(
     () => shownColumns(tab, { groupBy, hasDetailRows }, view.columns.split(',')).map((name) => tableColumn(tab, name)),
@@ -129,7 +137,8 @@ export function ReportTable({ state, maxHeight, onOpen }: ReportTableProps) {
         ...{ page: view.page, perPage: view.perPage, total: data?.count ?? 0, perPageOptions: [10, 25, 100] },
         ...{ onPage: state.turn, onPerPage: state.resize },
       }}
-      onOpen={onOpen}
+      {...opening}
+      isCardOnPhone
       renderRowAbove={headings.length > 0 ? above : undefined}
       footer={
         data &&

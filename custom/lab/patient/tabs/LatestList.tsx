@@ -16,7 +16,8 @@ interface LatestListProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   /** The address of the tab with all of them. */
   allUrl: string
-  onOpen: (row: Row) => void
+  /** The address of what a row opens. */
+  urlOf: (row: Row) => string
 }
 
 const most = 5
@@ -26,7 +27,7 @@ const place = { page: 1, perPage: most, setPage: none, setPerPage: none, resetPa
 
 /** The latest few of what belongs to a patient, and a link to the tab with all; nothing where there are none. */
 export function LatestList<Row extends { id: number }>(props: LatestListProps<Row>) {
-  const { label, path, query = {}, family, columns, allUrl, onOpen } = props
+  const { label, path, query = {}, family, columns, allUrl, urlOf } = props
   const translate = useTranslate()
   const list = usePagedList<Row>(path, query, place, { family })
   if (list.count === 0) return null
@@ -44,7 +45,7 @@ export function LatestList<Row extends { id: number }>(props: LatestListProps<Ro
       </Box>
       <RecordTable<Row>
         {...tablePropsOf(list)}
-        {...{ label, columns, onOpen }}
+        {...{ label, columns, urlOf }}
         numbering="none"
         maxHeight="none"
         isCardOnPhone

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import type { Column } from '~/admin/listing/columns'
 import { recordUrl } from '~/admin/records/recordUrl'
 import { resourceNameOf } from '~/admin/resourceNames'
@@ -30,7 +29,6 @@ const shown: readonly [document: AnyDocType, sources: readonly string[]][] = [
 const tabUrl = (id: number, tab: string) => `${recordUrl(patientRoute, id)}?tab=${tab}`
 
 function LatestDocuments({ document, sources, id }: { document: AnyDocType; sources: readonly string[]; id: number }) {
-  const navigate = useNavigate()
   const { label, route, apiPath } = document
   const columns = useMemo(
     () => documentColumns<{ id: number }>(document).filter(({ source }) => sources.includes(source)),
@@ -41,19 +39,18 @@ function LatestDocuments({ document, sources, id }: { document: AnyDocType; sour
       {...{ label, columns, path: apiPath, family: apiPath }}
       query={{ related_to: `customer:${id}`, ordering: '-id' }}
       allUrl={tabUrl(id, resourceNameOf({ route }))}
-      onOpen={(row) => void navigate(recordUrl(route, row.id))}
+      urlOf={(row) => recordUrl(route, row.id)}
     />
   )
 }
 
 function LatestSamples({ id }: { id: number }) {
-  const navigate = useNavigate()
   return (
     <LatestList<PatientSample>
       {...{ label: 'Samples', allUrl: tabUrl(id, 'samples'), family: patientPath }}
       path={`${patientPath}/${id}/sample`}
       columns={sampleColumns as Column<PatientSample>[]}
-      onOpen={(row) => void navigate(recordUrl(sampleRoute, row.id))}
+      urlOf={(row) => recordUrl(sampleRoute, row.id)}
     />
   )
 }

@@ -15,12 +15,12 @@ export function Settlements({ document, onPrint }: SettlementsProps) {
   const { allocations } = optionsOf(document)
   const { props, dialog } = useDocumentList<{ id: number }>(document)
   const { tools, ...list } = props
-  const open = useOpenDocument(document, list.list)
-  const actions = useDocumentRowActions(document, open, ({ id }) => onPrint(id))
+  const opening = useOpenDocument(document, list.list)
+  const actions = useDocumentRowActions(document, opening.onOpen, ({ id }) => onPrint(id))
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{tools}</Box>
-      <ListBody {...list} label={allocations?.labels?.saved ?? document.label} actions={actions} onOpen={open} />
+      <ListBody {...list} label={allocations?.labels?.saved ?? document.label} actions={actions} {...opening} />
       {dialog}
     </>
   )

@@ -8,7 +8,7 @@ import { ListPage } from '~/admin/listing/ListPage'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import type { useDatedList } from '~/admin/listing/useDatedList'
 import { useOrganization } from '~/admin/organization'
-import { useOpenRecord } from '~/admin/records/useOpenRecord'
+import { type RowOpening, useOpenRecord } from '~/admin/records/useOpenRecord'
 import { usePermissions } from '~/admin/usePermissions'
 import { optionsOf } from '~/documents/documentNames'
 import { documentFormOf } from '~/documents/form/admin/formOverrides'
@@ -32,11 +32,11 @@ export function useDocumentRowActions<R extends Row>(
   }, [mayPrint, view, print])
 }
 
-/** Returns a function that opens the page of a document of a list. */
+/** What the rows of a list of documents open: the pages of the documents. */
 export const useOpenDocument = <R extends Row>(
   { route, apiPath }: ModuleDocType,
   { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
-): ((row: { id: number | string }) => void) => useOpenRecord({ route, apiPath, rows, pagination, query })
+): RowOpening => useOpenRecord({ route, apiPath, rows, pagination, query })
 
 interface DocumentPageProps {
   document: ModuleDocType
@@ -59,8 +59,8 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpenDialog<number | 'new'>()
   const { print, preview } = usePrintPreview(document)
-  const view = useOpenDocument(document, list.props.list)
-  const reading = useDocumentRowActions<R>(document, view, print)
+  const opening = useOpenDocument(document, list.props.list)
+  const reading = useDocumentRowActions<R>(document, opening.onOpen, print)
   const actions = useMemo(() => {
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }
     return mayCorrect ? [...reading, correcting] : reading
@@ -87,7 +87,7 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
       hasOpenDialog={isOpen}
       aboveList={above}
       actions={actions}
-      onOpen={view}
+      {...opening}
     >
       {isOpen && (
         <Form
