@@ -270,6 +270,26 @@ function partyTarget({ party }: ResolvedOptions): FactTarget {
 
 const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isDocumentNumber: true })
 
+/** The name of the measure of the hours that a document was in a state, such as `hoursRequested`. */
+export const hoursColumnOf = <State extends string>(state: State) =>
+  `hours${state.charAt(0).toUpperCase()}${state.slice(1)}` as `hours${Capitalize<State>}`
+
+/** Whether a column depends on the state of a document, which changes after its day. */
+export const isStateColumn = ({ states }: AnyDocType, name: string): boolean =>
+  states !== undefined &&
+  (name === 'state' || Object.keys(states.states).some((state) => hoursColumnOf(state) === name))
+
+/** The present state of a document, and the hours that it was in each state that it leaves again. */
+function stateColumns({ states }: AnyDocType, per: Grain): NamedColumn[] {
+  if (!states) return []
+  const all = Object.entries(states.states)
+  const hours = all.flatMap(([state, { label, isFinal }]): NamedColumn[] =>
+    isFinal ? [] : [[hoursColumnOf(state), c.quantity(`Hours ${label}`)]],
+  )
+  const present = c.text('State', { allowedValues: all.map(([, { label }]) => label) })
+  return [['state', present], ...(per === 'document' ? hours : [])]
+}
+
 /** The columns of a document's rows, by their names. */
 export function documentFactColumns(document: AnyDocType, per: Grain): NamedColumn[] {
   const options = optionsOf(document)
@@ -294,6 +314,7 @@ export function documentFactColumns(document: AnyDocType, per: Grain): NamedColu
     ...fieldColumns(options.header.fields),
     ...(entered ? [[entered, numberColumn(options.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),
     ...copiedColumns(options),
+    ...stateColumns(document, per),
     ...perGrain[per](),
   ]
 }

@@ -246,6 +246,10 @@ type LineOf<O> = O extends { lines: infer L }
 
 type SnapshotOf<O> = O extends { header: { snapshot: infer C } } ? keyof C & string : never
 
+type StatesOf<O, G> = O extends { states: { states: infer S } }
+  ? 'state' | (G extends 'document' ? `hours${Capitalize<keyof S & string>}` : never)
+  : never
+
 type EveryRow = 'date' | 'dateBs' | 'time'
 type EveryDocument = 'month' | 'no' | 'kind' | 'fiscalYear' | 'user'
 type OfPart<P> =
@@ -256,6 +260,7 @@ type OfPart<P> =
         | (G extends 'document' ? AmountsOf<OptionsOf<D>, 'header'> | BalanceOf<OptionsOf<D>> : never)
         | (G extends 'line' ? AmountsOf<OptionsOf<D>, 'line'> | LineOf<OptionsOf<D>> : never)
         | SnapshotOf<OptionsOf<D>>
+        | StatesOf<OptionsOf<D>, G>
         | (G extends 'payment' | 'settlement' ? 'paymentMode' | 'amount' : never)
     : never
 

@@ -1,4 +1,5 @@
 import { optionsOf } from '~/documents/documentNames'
+import { isStateColumn } from './factColumns'
 import type { FactColumn, FactSource, Facts } from './facts'
 import { hasDateRange, type ModuleReport, type ResolvedTab } from './report'
 import { kebabToCamel } from './resource'
@@ -32,7 +33,7 @@ function isSettledText({ joins }: FactSource, text: string): boolean {
 /** Whether a source's column never changes after its day. */
 function isSettledIn(facts: Facts, part: FactSource, name: string): boolean {
   const { ageBands, onlyKinds, share, ratio = [] } = facts.columns[name]!
-  if (ageBands) return false
+  if (ageBands || isStateColumn(part.document, name)) return false
   const of = onlyKinds ? [onlyKinds[0]] : (share ?? ratio)
   if (of.length > 0) return of.every((one) => isSettledIn(facts, part, one))
   const text = part.sqlColumns[name]

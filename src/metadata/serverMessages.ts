@@ -40,6 +40,8 @@ export const serverMessages = {
   stateIsOther: 'Somebody changed its state meanwhile. Nothing was changed. Please look again.',
   transitionImpossible: '{transition} is not possible: it is {state}.',
   transitionByOther: 'Somebody else must do this, as you did this before: {before}.',
+  notPayable: 'It cannot be paid while it is {state}.',
+  notReturnable: 'Nothing can be taken from it while it is {state}.',
   notEditable: 'It cannot be changed while it is {state}.',
   mergeSame: 'Choose two different records.',
   mergedAlready: '{name} was merged into another record already.',

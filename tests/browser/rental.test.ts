@@ -34,7 +34,10 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     await order.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'YES' }).click()
     await page.getByText('Rental Order created Successfully').waitFor()
-    await page.getByRole('cell', { name: '348.00' }).waitFor()
+    await page.getByRole('cell', { name: '348.00' }).click()
+    await page.getByRole('button', { name: 'Hand Over' }).click()
+    await page.getByRole('button', { name: 'YES' }).click()
+    await page.getByText('Handed Over').first().waitFor()
 
     const form = await add('Rental Return')
     await pick(/^Customer/, 'Greta')

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
+import { hasReturnStatus } from '~/documents/balance/openStates'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { actionsOf } from '~/documents/extensions/admin/extensions'
 import { documentFormOf } from '~/documents/form/admin/formOverrides'
@@ -39,7 +40,7 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
           name={[documentNo, values[partyNameField(options)]].filter(Boolean).join(' · ')}
           status={
             <>
-              {row.returnStatus && (
+              {row.returnStatus && hasReturnStatus(document, row) && (
                 <ReturnStatusBadge status={row.returnStatus} names={options.balance?.returnStatusTexts?.names} />
               )}
               {states && <StateChip states={states} record={row} />}

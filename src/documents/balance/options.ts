@@ -15,6 +15,18 @@ export interface BalanceOptions {
    */
   isReturnable?: true
   /**
+   * The states in which it can be paid. Only with `states`.
+   * @default all but the one that cancels it
+   * @example payableStates: ['approved', 'done']
+   */
+  payableStates?: readonly string[]
+  /**
+   * The states in which its quantities can be returned or fulfilled. Only with `states`.
+   * @default all but the one that cancels it
+   * @example returnableStates: ['handedOver']
+   */
+  returnableStates?: readonly string[]
+  /**
    * The texts of its return status, where it is not a bill: the heading, the three values, and the heading of the
    * taken quantity of a line.
    * @default those of returned bills

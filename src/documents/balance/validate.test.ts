@@ -1,3 +1,4 @@
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { amounts, lines, rate } from '~/testing/fixtures/note'
 import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
 
@@ -16,6 +17,16 @@ testWrongNotes([
     'returnable without a quantity',
     { lines: { ...lines, fields: { rate } }, balance: { isReturnable: true } },
     "`balance.isReturnable` needs lines with the quantity 'qty'. Add qty: f.quantity({ label: 'Qty', required: true }) to lines.fields.",
+  ],
+  [
+    'a state that is none',
+    { lines, amounts, states: cancelStates, balance: { totalField: 'total', payableStates: ['paid'] } },
+    "`balance.payableStates` names 'paid', which is no state of the document. Use one of: valid, cancelled.",
+  ],
+  [
+    'returnable states of what cannot be returned',
+    { lines, amounts, states: cancelStates, balance: { totalField: 'total', returnableStates: ['valid'] } },
+    '`balance.returnableStates` says when something can be returned, but nothing can. Add balance.isReturnable, or leave it out.',
   ],
   [
     'a tile of what is never open',

@@ -5,13 +5,29 @@ import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metada
 export function validateBalanceOptions(document: AnyDocType): DeclarationProblem[] {
   const { balance, amounts, lines, payments } = optionsOf(document)
   if (!balance) return []
+  const states = Object.keys(document.states?.states ?? {})
   const { totalField, isReturnable, returnStatusTexts, creditPermission, pendingTileLabel } = balance
+  const { payableStates = [], returnableStates = [] } = balance
   return [
     ...validateKnownNames(
       'balance.totalField',
       totalField ? [totalField] : [],
       amounts?.header ?? [],
       'amount of the header',
+    ),
+    ...validateKnownNames('balance.payableStates', payableStates, states, 'state of the document'),
+    ...validateKnownNames('balance.returnableStates', returnableStates, states, 'state of the document'),
+    ...problemIf(
+      payableStates.length > 0 && !totalField,
+      'balance.payableStates',
+      'says when it can be paid, but no amount is due.',
+      'Add balance.totalField, or leave it out.',
+    ),
+    ...problemIf(
+      returnableStates.length > 0 && !isReturnable,
+      'balance.returnableStates',
+      'says when something can be returned, but nothing can.',
+      'Add balance.isReturnable, or leave it out.',
     ),
     ...problemIf(
       !totalField && !isReturnable,

@@ -5,8 +5,10 @@ import { cancellationTable } from '~/documents/cancel/server/cancellationTable'
 import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, headerAmountColumns, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { hoursColumnOf, isStateColumn } from '~/metadata/factColumns'
 import type { FactColumn, FactColumnKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
+import { stateTableOf, transitionTableOf } from '~/metadata/states'
 import { documentTables } from '../documents/columns'
 import { columnNameOf, isReference } from '../resources/columns'
 import { selectComputedFacts } from './computedFacts'
@@ -168,7 +170,27 @@ function derivedRead(part: FactSource, name: string): Sql | undefined {
   if (name === 'kind') return sql`${sql.lit(kindLabel)}::text`
   if (name === 'no') return sql.ref(`s.${document.number.column}`)
   if (name === options.party().name) return sql.ref(`s.${name}Id`)
+  if (isStateColumn(document, name)) return stateRead(document, name)
   return everyDocument[name] ?? headRead(document, name) ?? rowRead[grain](document, name)
+}
+
+/** The label of a document's state, or the hours that it was in a state, until now if it still is. */
+function stateRead({ table, states: declared }: AnyDocType, name: string): Sql {
+  const { initial, states } = declared!
+  if (name === 'state') {
+    const labels = Object.entries(states).map(
+      ([state, { label }]) => sql`when ${sql.lit(state)} then ${sql.lit(label)}`,
+    )
+    return sql`(select case w.state ${sql.join(labels, sql` `)} end
+      from ${sql.table(stateTableOf(table))} w where w.record_id = s.id)`
+  }
+  const state = Object.keys(states).find((one) => hoursColumnOf(one) === name)!
+  const transitions = sql.table(transitionTableOf(table))
+  const left = sql`(select min(n.at) from ${transitions} n where n.record_id = s.id and n.step > e.step)`
+  return sql`(select coalesce(round(sum(greatest(extract(epoch from coalesce(${left}, now()) - e.at), 0)) / 3600, 2), 0)
+    from (select 1 as step, s.created_at as at where ${sql.lit(state === initial)}
+      union all select t.step, t.at from ${transitions} t
+        where t.record_id = s.id and t.to_state = ${sql.lit(state)}) e)`
 }
 
 const fieldRead = (fields: Fields, name: string, alias: string): Sql | undefined =>

@@ -31,10 +31,10 @@ export function stateOf({ states }: ResolvedStates, row: Row): StateValues {
   return { state, stateDisplay: label, stateSince: since.toISOString(), stateDueAt: dueAt?.toISOString() ?? null }
 }
 
-/** Whether the record in a column is in a state. */
-export const isInState = (table: string, idColumn: string, state: string): RawBuilder<SqlBool> =>
+/** Whether the record in a column is in one of some states. */
+export const isInState = (table: string, idColumn: string, ...states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(idColumn)} in (
-    select w.record_id from ${sql.table(stateTableOf(table))} w where w.state = ${state})`
+    select w.record_id from ${sql.table(stateTableOf(table))} w where w.state in (${sql.join(states)}))`
 
 /**
  * Whether the record of an alias waits for a user: it is in a state whose records wait for somebody, and the user may take

@@ -25,4 +25,6 @@ export interface StateSubject {
   /** The user who created a record; undefined where that is not known. */
   readAuthor: (db: Db, id: number) => Promise<number | undefined>
   effects: TransitionEffects
+  /** Locks what those lock first who write because of a record's state, such as payments. */
+  lock?: ((trx: Db, id: number) => Promise<unknown>) | undefined
 }

@@ -100,6 +100,7 @@ export async function takeTransition(
   const { db: trx, actor, now } = call
   const { states, table, history } = subject
   await subject.read(trx, id, actor)
+  await subject.lock?.(trx, id)
   const current = await readState(trx, subject, id, true)
   if (current.state !== state)
     throw apiError.conflict(interpolate(serverMessages.stateChanged, { state: labelOf(states, current.state) }))

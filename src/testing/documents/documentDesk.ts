@@ -1,6 +1,8 @@
+import { openStatesFor } from '~/documents/balance/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { type Declarations, findResource } from '~/metadata/registry'
+import type { ResolvedStates } from '~/metadata/states'
 import { openSigner } from '~/server/auth/tokens'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
@@ -9,6 +11,7 @@ import application from '~app/application'
 import { setupTestServer } from '../desk'
 import { RecordFactory } from '../records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '../server'
+import { transitionBody, transitionPath, wayTo } from '../transitions'
 import {
   type FixtureContext,
   firstPayableDocType,
@@ -78,10 +81,13 @@ export function documentMaker(source: FixtureContext) {
     const { sourceDocument, allocations } = optionsOf(document)
     // of what is taken on, something is left to take
     const some = optionsOf(document).balance?.isReturnable ? [3, 2] : [1, 1]
-    if (sourceDocument) return returnBody(source, document, await made(sourceDocument.docType(), as), some)
+    if (sourceDocument) {
+      const original = sourceDocument.docType()
+      return returnBody(source, document, await takeOn(original, await made(original, as)), some)
+    }
     if (!allocations) return newBody(source, document, as)
     const of = firstPayableDocType(document)
-    const row = await open(of, as)
+    const row = await takeOn(of, await open(of, as))
     return settlementBody(source, document, [{ of, row, amount: row.dueAmount ?? rowDue(of, row) }])
   }
   const made = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
@@ -89,8 +95,22 @@ export function documentMaker(source: FixtureContext) {
   /** One that is left unpaid. */
   const open = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
     saved(document, unpaidBody(document, await newBody(source, document, as)))
+  /** Takes the transitions of a new document to a state in which others can pay and take from it, by another user. */
+  const takeOn = async (document: AnyDocType, row: Row): Promise<Row> => {
+    const { pay, return: taken } = { pay: openStatesFor(document, 'pay'), return: openStatesFor(document, 'return') }
+    const wanted = (pay ?? taken)?.filter((state) => taken?.includes(state) ?? true) ?? []
+    let { state } = row
+    if (wanted.length === 0 || wanted.includes(state)) return row
+    const other = await source.server.createSuperuser()
+    for (const transition of wayTo(document as { states: ResolvedStates }, wanted[0]!)) {
+      const answer = await other.post(transitionPath(document, row.id, transition), transitionBody(transition, state))
+      if (answer.status !== 200) throw new Error(`${transition.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      state = transition.to
+    }
+    return { ...row, state }
+  }
   const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
-  return { post, saved, body, made, open }
+  return { post, saved, body, made, open, takeOn }
 }
 
 /** Writes a document of each kind at noon of each of some days, as UTC counts them. */

@@ -56,6 +56,11 @@ export function testBalances(tested: TestedDocuments): void {
   const owed = documents.filter((one) => hasDueAmount(optionsOf(one)))
   describe(`the amounts and balances of every document (seed ${seed})`, () => {
     const desk = setupDocumentTests(tested)
+    /** Saved documents that others can pay and take from. */
+    const ready = {
+      made: async (document: AnyDocType, by?: ApiClient) => desk.takeOn(document, await desk.made(document, by)),
+      open: async (document: AnyDocType) => desk.takeOn(document, await desk.open(document)),
+    }
     const balanceOf = async (document: AnyDocType, id: number): Promise<Row> =>
       desk.server.db
         .selectFrom(document.tables.balance)
@@ -135,7 +140,7 @@ export function testBalances(tested: TestedDocuments): void {
       it('is left unpaid by whoever may, and is due then', async () => {
         if (desk.holdsParty(document)) return
         const { totalField, creditPermission } = balance!
-        const row = await desk.open(document)
+        const row = await ready.open(document)
         expect(await balanceOf(document, row.id)).toMatchObject({
           total: row[totalField!] ?? expect.any(String),
           paid: '0.00',
@@ -157,7 +162,7 @@ export function testBalances(tested: TestedDocuments): void {
       const original = options.sourceDocument!.docType()
 
       it('takes no more than there is, also where two take it at once; in parts it adds up to the whole', async () => {
-        const row = hasDueAmount(optionsOf(original)) ? await desk.open(original) : await desk.made(original)
+        const row = hasDueAmount(optionsOf(original)) ? await ready.open(original) : await ready.made(original)
         const first = await returnOf(successor, row, [2, 1])
         const at = { body: first, returnBody: await whole(successor, row) }
         const answers = await Promise.all([desk.post(successor, at.returnBody), desk.post(successor, first)])
@@ -168,7 +173,7 @@ export function testBalances(tested: TestedDocuments): void {
             (errorField === sourceDocumentField(options) && options.sourceDocument!.wording?.closed),
         ).toBeTruthy()
 
-        const other = await desk.made(original)
+        const other = await ready.made(original)
         const [total] = reducedAmountFields(successor).slice(-1)
         const paid = total && (returnsEveryAmount(successor) ? other : await whole(successor, other))[total]
         const one = await desk.saved(successor, await returnOf(successor, other, [1, 1]))
@@ -192,7 +197,7 @@ export function testBalances(tested: TestedDocuments): void {
 
       it('is offered of its party what is left, and takes nothing of others', async () => {
         const { name } = options.party()
-        const [row, other] = [await desk.made(original), await desk.made(original)]
+        const [row, other] = [await ready.made(original), await ready.made(original)]
         const body = await returnOf(successor, row, [1, 1])
         const party = await returnOf(successor, other, [1, 1])
         const strange = { ...body, [successor.apiNames.linesField]: party[successor.apiNames.linesField] }
@@ -232,7 +237,7 @@ export function testBalances(tested: TestedDocuments): void {
       const body = (row: Row, amount: string) => settlementBody(desk.source, document, [{ of, row, amount }])
 
       it('pays what is due once, also where two pay it at once, and in parts no more than that', async () => {
-        const row = await desk.open(of)
+        const row = await ready.open(of)
         const due = (await balanceOf(of, row.id)).due
         const dueRow = { ...row, dueAmount: due }
         const most = await body(dueRow, due)
@@ -240,7 +245,7 @@ export function testBalances(tested: TestedDocuments): void {
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
         expect(await balanceOf(of, row.id)).toMatchObject({ paid: due, due: '0.00' })
 
-        const parts = await desk.open(of)
+        const parts = await ready.open(of)
         const total = (await balanceOf(of, parts.id)).due
         const rest = subtract(total, '1.01')
         await desk.saved(document, await body({ ...parts, dueAmount: total }, '1.01'))
@@ -256,7 +261,7 @@ export function testBalances(tested: TestedDocuments): void {
       it('neither shows nor pays what is out of the scope of what is paid', async () => {
         const { permissions, apiNames: callNames } = document
         const [row, mine] = [
-          await desk.open(of),
+          await ready.open(of),
           await desk.server.createUserWithPermissions([permissions.view, permissions.add]),
         ]
         const seen = isVisibleWithoutScope(of)
@@ -284,7 +289,7 @@ export function testBalances(tested: TestedDocuments): void {
       })
 
       it('pays nothing of another party, and nothing that is paid', async () => {
-        const [row, other, paid] = [await desk.open(of), await desk.open(of), await desk.made(of)]
+        const [row, other, paid] = [await ready.open(of), await ready.open(of), await ready.made(of)]
         const due = { dueAmount: (await balanceOf(of, other.id)).due }
         const { name } = options.party()
         const line = `${document.apiNames.linesField}.0.${allocationField(options)}`
@@ -306,7 +311,7 @@ export function testBalances(tested: TestedDocuments): void {
       it('keeps what was written when a reference is corrected, once for what was read, and within the scope', async () => {
         const clerk = await desk.server.createUserWithPermissions([permissions.view, permissions.add])
         const other = await desk.server.createUserWithPermissions([permissions.view, permissions.add])
-        const row = await desk.made(document, clerk)
+        const row = await ready.made(document, clerk)
         const target = { runtime: documentRuntimes(document, documents), field, entity: 'correction' }
         const actorBy = async (by: ApiClient) =>
           (await readActor(desk.server.db, (await by.get('user-app/me')).body.id))!

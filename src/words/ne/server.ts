@@ -72,6 +72,8 @@ export const words: Words = {
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
   'Somebody changed its state meanwhile. Nothing was changed. Please look again.':
     'यसबीच अरू कसैले यसको अवस्था फेर्नुभयो। केही फेरिएन। फेरि हेर्नुहोस्।',
+  'It cannot be paid while it is {state}.': '{state} रहँदा यसको भुक्तानी हुन सक्दैन।',
+  'Nothing can be taken from it while it is {state}.': '{state} रहँदा यसबाट केही लिन सकिँदैन।',
   'It is {state} by now. Nothing was changed.': 'यो अहिले {state} भइसक्यो। केही फेरिएन।',
   '{transition} is not possible: it is {state}.': '{transition} हुन सक्दैन: यो {state} छ।',
   'Somebody else must do this, as you did this before: {before}.':

@@ -1,4 +1,4 @@
-import { add, cancelStates, defineAmounts, defineDocument, f, multiply, partyFromResource, payTypes, sum } from 'prayog'
+import { add, defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource, payTypes, sum } from 'prayog'
 import { customer } from '../../resources/rental/customer'
 import { equipment } from '../../resources/rental/equipment'
 
@@ -56,8 +56,23 @@ export const rentalOrder = defineDocument('rental-order', {
     },
   }),
   payments: true,
-  states: cancelStates,
-  balance: { totalField: 'total', isReturnable: true, pendingTileLabel: 'Rentals out' },
+  states: defineStates({
+    initial: 'reserved',
+    states: {
+      reserved: { label: 'Reserved', color: 'info', pendingTileLabel: 'Rentals to hand over' },
+      handedOver: { label: 'Handed Over', color: 'success', isFinal: true },
+      cancelled: { label: 'Cancelled', color: 'error', isFinal: true },
+    },
+    renamed: { valid: 'handedOver' },
+    transitions: {
+      handOver: { label: 'Hand Over', from: 'reserved', to: 'handedOver', permission: 'add_rental_order' },
+      cancel: { label: 'Cancel', from: 'reserved', to: 'cancelled', needsReason: true, cancels: true },
+    },
+  }),
+  balance: {
+    ...{ totalField: 'total', isReturnable: true, pendingTileLabel: 'Rentals out' },
+    returnableStates: ['handedOver'],
+  },
   access: { scope: 'all' },
   list: { globalSearch: true },
   print: { heading: 'RENTAL ORDER' },

@@ -1,5 +1,6 @@
 import { defineReport, defineTab } from 'prayog'
 import { maintenance } from './maintenance.facts'
+import { maintenanceTimes } from './maintenanceTimes.facts'
 
 export const maintenanceReport = defineReport('maintenance-report', {
   label: 'Maintenance Report',
@@ -11,6 +12,12 @@ export const maintenanceReport = defineReport('maintenance-report', {
       initialGroupBy: ['workshop', 'equipment'],
       columns: ['qty', 'cost'],
       chart: { by: 'equipment', measure: 'cost' },
+    }),
+    times: defineTab(maintenanceTimes, {
+      label: 'Times',
+      filters: ['workshop', 'state'],
+      initialGroupBy: ['workshop'],
+      columns: ['hoursRequested', 'medianHoursRequested', 'hoursApproved'],
     }),
   },
 })

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
+import { isOpenFor } from '~/documents/balance/server/openStates'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
@@ -52,6 +53,14 @@ interface Page {
 
 const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
 
+/** The condition that the user sees the document of an id column, and can pay it in its state. */
+function isPayable(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer, idColumn: string) {
+  const seen = visibleTargetsQuery(db, document, one, actor)
+  const conditions = [seen && sql`${sql.ref(idColumn)} in ${seen}`, isOpenFor(one, 'pay', idColumn)]
+  const all = conditions.filter((condition) => condition !== undefined)
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
+}
+
 /**
  * Due amounts `b` of all documents that a document settles and the user can see; conditions use the index of each
  * table.
@@ -63,9 +72,8 @@ function openOn(db: Db, document: AnyDocType, actor: Viewer): AnyQuery {
       foreignKey === one.foreignKey ? sql.ref(foreignKey) : sql`null::integer as ${sql.ref(foreignKey)}`,
     )
     const returned = optionsOf(one).balance?.isReturnable ? sql`returned` : sql`0::numeric(14,2) as returned`
-    const seen = visibleTargetsQuery(db, document, one, actor)
     return sql`select ${sql.join(ids)}, ${sql.ref(partyIdOf(document))}, total, ${returned}, paid, due
-      from ${sql.table(one.tables.balance)}${seen ? sql` where ${sql.ref(one.foreignKey)} in ${seen}` : sql``}`
+      from ${sql.table(one.tables.balance)} where ${isPayable(db, document, one, actor, one.foreignKey)}`
   })
   const open = sql`(${sql.join(parts, sql` union all `)})`
   return db.selectFrom(open.as('b')).where(sql<SqlBool>`b.due > 0`) as AnyQuery
@@ -228,10 +236,9 @@ export async function listPartyBalances<Column extends string>(
  */
 function oldestBill(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer) {
   const [owner, party] = [sql.ref(`x.${one.foreignKey}`), sql.ref(`x.${partyIdOf(document)}`)]
-  const seen = visibleTargetsQuery(db, document, one, actor)
   return sql`(select min(${dueDay(one, 's')}) from ${sql.table(one.tables.balance)} as x
     join ${sql.table(one.table)} as s on s.id = ${owner}
-    where ${party} = p.party_id and x.due > 0 ${seen ? sql`and ${owner} in ${seen}` : sql``})`
+    where ${party} = p.party_id and x.due > 0 and ${isPayable(db, document, one, actor, `x.${one.foreignKey}`)})`
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Viewer, visibleIdsQuery } from '~/documents/access/server/scope'
 import { applyPayment, type Balance, lockBalances } from '~/documents/balance/server/balance'
-import { cancelMessages } from '~/documents/cancel/cancelTransition'
-import { readCancelled } from '~/documents/cancel/server/cancelled'
+import { refusedByState } from '~/documents/balance/server/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
 import { compare, formatMoney, type Money } from '~/domain/money'
@@ -63,16 +62,17 @@ async function lockOpen(trx: Db, document: AnyDocType, settled: readonly Allocat
   return settled.map(({ docType, id }) => byTable.get(docType.table)?.get(id))
 }
 
-/** The messages of lines whose document was cancelled meanwhile. */
-async function cancelledLines(trx: Db, document: AnyDocType, settled: readonly Allocation[]) {
+/** The messages of lines whose document cannot be paid in its state. */
+async function linesRefusedByState(trx: Db, document: AnyDocType, settled: readonly Allocation[]) {
   const { linesField } = document.apiNames
   const problems: Record<string, string> = {}
   for (const one of settledDocTypes(document)) {
     const ids = settled.filter(({ docType }) => docType.table === one.table).map(({ id }) => id)
-    const cancelled = await readCancelled(trx, one, ids)
-    for (const [index, { docType, id }] of settled.entries())
-      if (docType.table === one.table && cancelled.has(id))
-        problems[`${linesField}.${index}.${allocationField(optionsOf(document))}`] = cancelMessages.cancelled
+    const refused = await refusedByState(trx, one, 'pay', ids)
+    for (const [index, { docType, id }] of settled.entries()) {
+      const message = docType.table === one.table ? refused.get(id) : undefined
+      if (message) problems[`${linesField}.${index}.${allocationField(optionsOf(document))}`] = message
+    }
   }
   return problems
 }
@@ -112,7 +112,7 @@ export async function allocatePayment(
   const balances = await lockOpen(trx, document, settled, actor)
   const problems = {
     ...problemsOf(document, party, settled, balances),
-    ...(await cancelledLines(trx, document, settled)),
+    ...(await linesRefusedByState(trx, document, settled)),
   }
   if (Object.keys(problems).length > 0) throw apiError.invalid(problems)
   await adjustAdvance(trx, document, party, advance)

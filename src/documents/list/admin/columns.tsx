@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Column, renderCell } from '~/admin/listing/columns'
 import { StateChip } from '~/admin/states/StateChip'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
+import { hasReturnStatus } from '~/documents/balance/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField, sourceDocumentField } from '~/documents/documentNames'
 import { marksOf, renderersOf } from '~/documents/extensions/admin/extensions'
@@ -89,10 +90,11 @@ function renderersFor<R extends { id: number }>(document: AnyDocType): CellRende
     ...(renderersOf(document.apiPath) as CellRenderers<R>),
   }
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
-  if (!returnStatusTexts) return shows
-  const show = (row: R) => (
-    <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={returnStatusTexts.names} />
-  )
+  if (!returnStatusTexts && !states) return shows
+  const show = (row: R) =>
+    hasReturnStatus(document, row as Values) && (
+      <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={returnStatusTexts?.names} />
+    )
   return { returnStatus: show, ...shows }
 }
 

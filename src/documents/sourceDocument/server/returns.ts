@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canViewAll, scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { proportionalAmountNames } from '~/documents/amounts/newAmounts'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
+import { isOpenFor } from '~/documents/balance/server/openStates'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -144,9 +144,11 @@ export interface ReturnableQuery {
   ordering: 'id' | '-id'
 }
 
-/** The condition on documents `s` with their balances `b` that something of them can be taken: not all is taken, nor cancelled. */
-export const anyReturnable = (document: AnyDocType): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.join([sql`coalesce(b.return_status, 0) < 2`, ...[notCancelled(document, 's.id')].filter((one) => one !== undefined)], sql` and `)}`
+/** The condition on documents `s` with their balances `b` that something of them can be taken, by quantity and state. */
+export function anyReturnable(document: AnyDocType): RawBuilder<SqlBool> {
+  const isOpen = isOpenFor(document, 'return', 's.id')
+  return sql<SqlBool>`coalesce(b.return_status, 0) < 2 ${isOpen ? sql`and ${isOpen}` : sql``}`
+}
 
 /** The documents of a party with a remaining quantity to return. */
 export async function listReturnable(

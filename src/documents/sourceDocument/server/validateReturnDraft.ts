@@ -1,6 +1,5 @@
 import { type Balance, lockBalances } from '~/documents/balance/server/balance'
-import { cancelMessages } from '~/documents/cancel/cancelTransition'
-import { readCancelled } from '~/documents/cancel/server/cancelled'
+import { refusedByState } from '~/documents/balance/server/openStates'
 import { lineResourceField, optionsOf, returnWordingOf, sourceDocumentField } from '~/documents/documentNames'
 import { parseCandidates } from '~/documents/lines/server/candidates'
 import { lineSnapshotValues } from '~/documents/lines/server/lineCopies'
@@ -39,8 +38,8 @@ export async function validateReturnDraft(
   const [balance] = await lockBalances(trx, original, [id])
   const result = await readSource(trx, document, id, actor)
   if (!balance || !result) return { problems: [{ field, message: messages.recordMissing }] }
-  if ((await readCancelled(trx, original, [id])).has(id))
-    return { problems: [{ field, message: cancelMessages.cancelled }] }
+  const refusal = (await refusedByState(trx, original, 'return', [id])).get(id)
+  if (refusal) return { problems: [{ field, message: refusal }] }
   const { source, copied } = result
   const { closed } = returnWordingOf(options)
   if (closed && source.lines.every((line) => remainingQty(line) === 0))

@@ -1,0 +1,43 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { cancelMessages, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
+import type { AnyDocType } from '~/documents/docType'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
+import { stateTableOf } from '~/metadata/states'
+import type { Db } from '~/server/database/open'
+import { anyOfIds } from '~/server/database/page'
+import { isInState } from '~/server/states/stateRows'
+import { type BalanceUse, openStatesFor } from '../openStates'
+
+/** The condition that the document of an id column can be paid or taken from in its state; undefined where it always can. */
+export function isOpenFor(document: AnyDocType, use: BalanceUse, idColumn: string): RawBuilder<SqlBool> | undefined {
+  const open = openStatesFor(document, use)
+  return open && isInState(document.table, idColumn, ...open)
+}
+
+/**
+ * Why some of the documents cannot be paid or taken from in their states, by id. Lock their balances first, if something is
+ * to be written: transitions lock them, too.
+ */
+export async function refusedByState(
+  db: Db,
+  document: AnyDocType,
+  use: BalanceUse,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const open = openStatesFor(document, use)
+  if (!open || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(stateTableOf(document.table))
+    .select(['recordId', 'state'])
+    .where('recordId', '=', anyOfIds(ids))
+    .execute()
+  const message = (state: string) =>
+    state === cancelTransitionOf(document)?.to
+      ? cancelMessages.cancelled
+      : interpolate(use === 'pay' ? serverMessages.notPayable : serverMessages.notReturnable, {
+          state: document.states!.states[state]?.label ?? state,
+        })
+  const closed = rows.map(({ recordId, state }) => [recordId as number, String(state)] as const)
+  return new Map(closed.flatMap(([id, state]) => (open.includes(state) ? [] : [[id, message(state)] as const])))
+}
