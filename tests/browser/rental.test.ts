@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     await page.getByText('Rental Order created Successfully').waitFor()
     await page.getByRole('cell', { name: '348.00' }).click()
     await page.getByRole('button', { name: 'Hand Over' }).click()
-    await page.getByRole('button', { name: 'YES' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand Over' }).click()
     await page.getByText('Handed Over').first().waitFor()
 
     const form = await add('Rental Return')
