@@ -12,7 +12,7 @@ const guide = readFileSync(join(folder, '../../../docs/how-to/call-the-api.md'),
 const compiler = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 const strict = '--ignoreConfig --strict --target es2022 --module esnext --moduleResolution bundler'.split(' ')
 
-describe('the guide to the API', () => {
+describe('the API of the rental, and its guide', () => {
   const desk = setupTestServer(async (server) => ({ counter: await server.signIn('counter') }))
 
   it('shows bodies that the server saves', async () => {
@@ -53,9 +53,9 @@ describe('the guide to the API', () => {
     const done = await take(admin, 'finish', 'approved')
     server.setClock(undefined)
     expect([approved.body.state, done.body.state]).toEqual(['approved', 'done'])
-    const { body } = await admin.get('rental-app/maintenance-report/times?from=2026-05-04&to=2026-05-04&state=Done')
-    expect(body.results).toMatchObject([{ hoursRequested: 3, medianHoursRequested: 3, hoursApproved: 1.5 }])
-    expect((await counter.get('rental-app/maintenance-report/times?from=2026-05-04&to=2026-05-04')).status).toBe(403)
+    const { body } = await admin.get('rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04&state=Done')
+    expect(body.results, JSON.stringify(body)).toMatchObject([{ hoursRequested: 3, medianHoursRequested: 3, hoursApproved: 1.5 }])
+    expect((await counter.get('rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04')).status).toBe(403)
   })
 
   it('has a script that compiles with the client, and creates a paid order', async () => {
