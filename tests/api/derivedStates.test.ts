@@ -19,7 +19,7 @@ const check = assignDocTypeModule(
     label: 'Delivery Check',
     route: '/inventory/delivery-check',
     number: { column: 'checkNo', label: 'Check No.', prefix: 'DC-' },
-    files: { slip: { label: 'Slip' } },
+    files: { slip: { label: 'Slip' }, costs: { label: 'Costs', permissions: { view: 'keep_delivery_check' } } },
     states: defineStates({
       initial: 'draft',
       states: {
@@ -74,6 +74,24 @@ describe('a document that some states hide', () => {
     expect(notices.results).toMatchObject([{ action: 'transition', text: 'Send (now Sent)', of: second.checkNo }])
     const mails = desk.server.db.selectFrom('mail').selectAll().where('kind', '=', 'transition')
     expect(await mails.execute()).toMatchObject([{ documentNo: second.checkNo, state: 'waiting' }])
+
+    // the history names no file of a kind that the reader may not view
+    const attach = (kind: string) => {
+      const form = new FormData()
+      form.append('file', new Blob(['%PDF-1.4']), `${kind}.pdf`)
+      return desk.admin.post(`${files}?kind=${kind}`, form)
+    }
+    expect([(await attach('slip')).status, (await attach('costs')).status]).toEqual([201, 201])
+    const attachedSeenBy = async (codes: readonly string[]) => {
+      const user = await desk.server.createUserWithPermissions(['view_delivery_check', 'view_history', ...codes])
+      const { results, count } = (await user.get(`${check.apiPath}/${second.id}/history?limit=0`)).body
+      expect(results).toHaveLength(count)
+      return results.flatMap(({ action, text }: { action: string; text: string }) =>
+        action === 'attach' ? [text] : [],
+      )
+    }
+    expect(await attachedSeenBy([])).toEqual(['Slip\nslip.pdf'])
+    expect(await attachedSeenBy(['keep_delivery_check'])).toEqual(['Costs\ncosts.pdf', 'Slip\nslip.pdf'])
 
     const kept = await reader.post(`${check.apiPath}/${second.id}/transitions/keep`, { state: 'sent' })
     expect([kept.status, kept.body.state]).toEqual([200, 'kept'])

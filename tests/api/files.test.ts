@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serverMessages } from '~/metadata/serverMessages'
 import type { Config } from '~/server/config'
 import { openFileStore, registerFileStore } from '~/server/files/fileStore'
 import { prepareFile } from '~/server/files/prepareFile'
@@ -13,6 +14,7 @@ import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { labSale } from '../../documents/lab/lab-sale'
 import { purchase } from '../../documents/pharmacy/purchase'
 import { startS3StandIn } from '../support/s3StandIn'
+import { mountSmallDisk } from '../support/smallDisk'
 import { documentDesk } from './support/documentDesk'
 
 const patients = 'customer-app/patient'
@@ -32,6 +34,8 @@ const formOf = (data: Buffer, name = 'slip.jpg') => {
   form.append('file', new Blob([new Uint8Array(data)]), name)
   return form
 }
+
+const disk = mountSmallDisk(16)
 
 describe('files of records', () => {
   const desk = documentDesk()
@@ -63,6 +67,7 @@ describe('files of records', () => {
   })
   afterAll(async () => {
     await needed.s3?.close()
+    disk?.drop()
     await rm(needed.folder, { recursive: true, force: true })
   })
 
@@ -193,6 +198,18 @@ describe('files of records', () => {
     )
     expect([one!.status, one!.body]).toEqual([201, other!.body])
     expect(await stored()).toHaveLength(before.length + 1)
+  })
+
+  it.skipIf(!disk)('are refused as everything on a full disk, and arrive once there is room', async () => {
+    use({ dataDir: disk!.folder })
+    disk!.fill(100_000)
+    const large = Buffer.concat([pdf, Buffer.alloc(2_000_000)])
+    const { status, headers, body } = await upload(large)
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '5', { message: serverMessages.diskFull }])
+    expect(await readdir(openFileStore({ dataDir: disk!.folder }).incomingFolder)).toEqual([])
+    disk!.free()
+    expect((await upload(large, 'large.pdf')).status).toBe(201)
+    use()
   })
 
   it('have no more room than the quota, and are not read before the scan found nothing', async () => {

@@ -79,7 +79,10 @@ describe('the page of a sample', () => {
     const { results } = (await desk.technician.get(`${samplePath}/${first.id}/history`)).body
     expect(results).toMatchObject([{ text, label: null }])
     const [notice] = (await desk.verifier.get('notice')).body.results
-    expect(notice).toMatchObject({ of: desk.patient.sampleNo, address: `/sample/${last.id}/show?tab=history` })
+    expect(notice).toMatchObject({
+      of: desk.patient.sampleNo,
+      address: `/sample/${last.id}/show?tab=history#event-${results[0].id}`,
+    })
   })
 })
 

@@ -198,12 +198,12 @@ describe('masters, where they differ from the others', () => {
     const sale = `${sales}/${bill.id}`
     const clerk = await server.signIn('clerk')
     const bell = async () => (await clerk.get('notice')).body
-    expect(await bell()).toEqual({ unseen: 0, results: [] })
+    expect(await bell()).toEqual({ unseen: 0, results: [], assignments: { open: 0, due: 0 } })
     const comment = await note(sale, 'Please call her, @clerk.')
     expect([comment.status, comment.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
     const [notice] = (await bell()).results
     expect(notice).toMatchObject({ text: 'Please call her, @clerk.', of: bill.saleNo, isNew: true, userName: 'admin' })
-    expect(notice.address).toBe(`/billing/${bill.id}/show?tab=history`)
+    expect(notice.address).toBe(`/billing/${bill.id}/show?tab=history#event-${comment.body.id}`)
     expect((await clerk.post('notice/seen')).status).toBe(204)
     expect((await bell()).results.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false])
     const refusal = async (path: string, text: string) => {

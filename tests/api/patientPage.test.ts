@@ -160,7 +160,11 @@ describe("a patient's page", () => {
     expect((await editor.post(`${path}/${id}/note`, { text: '@sonologist see' })).status).toBe(400)
     expect((await editor.post(`${path}/${id}/note`, note)).status).toBe(201)
     const [told] = (await desk.verifier.get('notice')).body.results
-    expect(told).toMatchObject({ ...note, label: 'Patient', address: `/patient/${id}/show?tab=history` })
+    expect(told).toMatchObject({
+      ...note,
+      label: 'Patient',
+      address: expect.stringContaining(`/patient/${id}/show?tab=history#event-`),
+    })
     const { body } = await editor.get(`${path}/${id}`)
     expect(body).toMatchObject({ allergies: 'Penicillin', note })
     expect(body.identityChange.reason).toBe('identity changed: sex Female, now Male')

@@ -23,6 +23,7 @@ describe.skipIf(noBrowser)('work that is assigned', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Users').waitFor()
     await page.keyboard.press('Control+s')
     await dialog.getByText('Users is required').waitFor()
     await look(page, '1-required')
@@ -30,6 +31,7 @@ describe.skipIf(noBrowser)('work that is assigned', () => {
     await page.getByRole('option', { name: /@clerk/ }).waitFor()
     await look(page, '2-options')
     await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Kamala Thapa' }).waitFor()
     await dialog
       .getByLabel(/^Deadline/)
       .first()

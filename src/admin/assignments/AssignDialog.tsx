@@ -42,6 +42,10 @@ export default function AssignDialog({ record, name, assignment, onClose }: Assi
   const [isBusy, setBusy] = useState(false)
   const usersLabel = assignment ? 'User' : 'Users'
   const isOwnAlone = me !== undefined && users.length === 1 && users[0]!.id === me.id
+  const choose = (chosen: readonly Person[]) => {
+    setUsers(chosen)
+    setRefusals({})
+  }
   const save = async () => {
     const [first] = users
     if (!first) return setRefusals({ users: interpolate(messages.isRequired, { label: usersLabel }) })
@@ -72,14 +76,14 @@ export default function AssignDialog({ record, name, assignment, onClose }: Assi
     >
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
         <UserField
-          {...{ record, label: usersLabel, isMultiple: !assignment, value: users, onChange: setUsers }}
+          {...{ record, label: usersLabel, isMultiple: !assignment, value: users, onChange: choose }}
           refusal={refusals.users ?? refusals.user}
         />
         {me && !isOwnAlone && (
           <Button
             size="small"
             sx={{ justifySelf: 'start', mt: -1 }}
-            onClick={() => setUsers([{ id: me.id, userName: me.userName, name: me.fullName || me.userName }])}
+            onClick={() => choose([{ id: me.id, userName: me.userName, name: me.fullName || me.userName }])}
           >
             {translate('Assign to me')}
           </Button>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { assignmentsKey, findUsers, type Person, type RecordAddress } from './assignmentRequests'
+import { assignmentsKey, findUsers, isNamed, type Person, type RecordAddress } from './assignmentRequests'
 
 interface UserFieldProps {
   record: RecordAddress
@@ -31,13 +31,15 @@ export function UserField({ record, label, isMultiple, value, onChange, refusal 
     <Autocomplete<Person, boolean>
       multiple={isMultiple}
       options={data}
-      value={isMultiple ? [...value] : (value[0] ?? null)}
+      // a new list would clear what is typed
+      value={isMultiple ? (value as Person[]) : (value[0] ?? null)}
       onChange={(_, chosen) => onChange(Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])}
       onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text.trim() : '')}
       loading={isFetching}
       loadingText={translate('Searching…')}
       noOptionsText={translate(messages.nothingFound)}
-      filterOptions={(all) => all}
+      // until the users are there, Enter must not choose one of the previous search
+      filterOptions={(all) => all.filter((one) => isNamed(one, search))}
       filterSelectedOptions={isMultiple}
       autoHighlight
       getOptionLabel={({ name }) => name}

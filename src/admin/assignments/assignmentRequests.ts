@@ -26,6 +26,10 @@ export const listOwn = (
 export const findUsers = async (record: RecordAddress, search: string, signal: AbortSignal) =>
   (await api.get<{ results: Person[] }>(`${path}/user`, { ...record, search }, { signal })).results
 
+/** Whether a user's name or user name contains a text, as the server searches. */
+export const isNamed = ({ name, userName }: Person, search: string): boolean =>
+  [name, userName].some((one) => one.toLowerCase().includes(search.normalize().toLowerCase()))
+
 export interface AssignmentInput {
   dueDate: string | null
   note: string | null

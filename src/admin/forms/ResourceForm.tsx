@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,6 +8,7 @@ import { RecordContextProvider, ResourceContextProvider, SaveContextProvider, us
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { AnyField } from '~/metadata/field'
 import type { ModuleResource } from '~/metadata/resource'
+import { lazyPart } from '~/ui/lazyPart'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { SectionHeading } from '~/ui/SectionHeading'
@@ -18,12 +20,14 @@ import { type FormValues, formFields, inputOf } from './formFields'
 import { type ResourceFormProps, type SavedRecord, useResourceForm } from './useResourceForm'
 import { useVisibleFields } from './useVisibleFields'
 
+const FormFiles = lazyPart(() => import('../files/FormFiles'))
+
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record, onCancel, canAddAnother } = props
   const translate = useTranslate()
   const mode = record ? 'edit' : 'create'
-  const { form, element, submit, isLocked, isSaving, failure, changes } = useResourceForm(props)
+  const { form, element, submit, isLocked, isSaving, failure, changes, files } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
   const visibleFields = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
@@ -75,6 +79,11 @@ export function ResourceForm(props: ResourceFormProps) {
               )
             })}
           </Grid>
+          {files.kinds.length > 0 && (
+            <Box sx={{ mt: 1 }}>
+              <FormFiles files={files} />
+            </Box>
+          )}
           {failure && <SaveFailed text={failure} sx={{ mt: 1 }} />}
         </DialogContent>
         <DialogActions>

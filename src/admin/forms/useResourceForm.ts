@@ -7,6 +7,7 @@ import type { ModuleResource } from '~/metadata/resource'
 import { useAlert } from '~/ui/useAlert'
 import { useFieldFocus } from '~/ui/useFieldFocus'
 import type { DraftState } from '../drafts/useDraft'
+import { filesMissing, useFormFiles } from '../files/useFormFiles'
 import type { HttpErrorBody } from '../httpErrors'
 import { resourceNameOf } from '../resourceNames'
 import { comparableValue } from './formatFieldValue'
@@ -53,14 +54,17 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   const [create] = useCreate<SavedRecord, HttpError>()
   const [update] = useUpdate<SavedRecord, HttpError>()
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // the files of a record that is there are on its page
+  const files = useFormFiles(record ? { ...resource, files: [] } : resource, draft.value.files)
+  const isAnyEntered = isDirty || files.waiting.length > 0 || files.isSending
+  useEffect(() => onDirty(isAnyEntered), [isAnyEntered, onDirty])
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
   useFieldFocus(element, submitCount)
 
   useFieldValidation(form, checks, element)
   const base = useRef<FormValues | undefined>(record)
   const [first] = useState(draft.value.base ?? record)
-  useFormDraft(form, resource, draft, first)
+  useFormDraft(form, resource, draft, first, files.waiting)
   const changes = useChanges(form, resource)
   const { mergeChanges, isDecided } = changes
   useEffect(() => {
@@ -105,6 +109,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
         : await create(resourceNameOf(resource), { data, meta }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
+      void files.attachTo(saved.id)
       onSaved(saved as SavedRecord, isMore.current)
     } catch (error) {
       draft.resume()
@@ -116,6 +121,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
   /** One save at a time, none before the duplicate checks are answered, and none more while a saved form closes. */
   const submit = async (more = false) => {
     if (isRunning.current || waitsForChange || !isDecided()) return
+    if (files.isSending) return setFailure(filesMissing)
     isRunning.current = true
     isMore.current = more
     try {
@@ -133,6 +139,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     isLocked: isSubmitting || isChecking || isTaken || waitsForChange,
     failure,
     changes,
+    files,
   }
 }
 

@@ -8,6 +8,7 @@ import { serverMessages } from '~/metadata/serverMessages'
 import { recordActivity } from '../activity'
 import { ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
+import { DatabaseUnavailableError } from '../database/unavailable'
 import type { HistorySubject } from '../history/subject'
 import type { Actor, RequestContext } from '../http/endpoint'
 import { onceByKey } from '../idempotency/onceByKey'
@@ -113,21 +114,29 @@ async function recordFile(
   const kind = subject.files.find(({ name }) => name === file.kind)!
   const text = `${kind.label}\n${file.name}`
   const entry = { action, entity: subject.entities[0] }
-  if (id === null) return recordActivity(trx, call, { ...entry, after: { text } })
+  const after = { text, kind: file.kind }
+  if (id === null) return recordActivity(trx, call, { ...entry, after })
   const of = await subject.nameOf(trx, id, call.actor)
   const documentNo = subject.hasFieldChanges ? {} : { documentNo: of }
-  await recordActivity(trx, call, { ...entry, entityId: id, ...documentNo, after: { text, of } })
+  await recordActivity(trx, call, { ...entry, entityId: id, ...documentNo, after: { ...after, of } })
 }
 
 /** Two uploads to one record at once are counted one after the other. */
 const lockOwner = (trx: Db, table: string, id: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`file of ${table}`}), ${id}::integer)`.execute(trx)
 
+/** @throws DatabaseUnavailableError where a full disk is the reason, as everywhere on full disks; else the error itself */
+function refuseIfDiskFull(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new DatabaseUnavailableError('diskFull', error)
+  throw error
+}
+
 /**
  * Receives a file, stores its bytes and attaches it to a record; without an id it waits for a form to be saved. The bytes are
  * stored before the row: a file that breaks off leaves nothing.
  * @returns the id of the file
- * @throws ApiError 400, 409, 413, 415
+ * @throws ApiError 400, 409, 413, 415; DatabaseUnavailableError (503) where the disk is full
  */
 export async function attachUpload(
   call: RequestContext,
@@ -139,11 +148,11 @@ export async function attachUpload(
   const { storage, incomingFolder, scanCommand } = fileStoreOf(db)
   if (id !== null) await assertFewEnough(db, subject, kind, id, actor)
   await assertRoom(db, 0)
-  const received = await receiveFile(incomingFolder, await call.readUpload(), kind)
+  const received = await receiveFile(incomingFolder, await call.readUpload(), kind).catch(refuseIfDiskFull)
   const storageKey = randomBytes(16).toString('hex')
   try {
     await assertRoom(db, received.size)
-    await storage.put(storageKey, received.path, received.contentType)
+    await storage.put(storageKey, received.path, received.contentType).catch(refuseIfDiskFull)
     const answer = await onceByKey({ ...call, body: repeatableBody(kind, received) }, async (trx) => {
       if (id !== null) await lockOwner(trx, subject.table, id)
       await assertFewEnough(trx, subject, kind, id, actor)

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { acceptedNames, type FileKind, type FileType } from '~/metadata/files'
 import { interpolate } from '~/metadata/messages'
@@ -47,26 +46,32 @@ export function shownName(fileName: string): string {
 }
 
 /**
- * Writes what arrives to a file. A file that is too large is read to its end and dropped, as a client that is cut off would
- * not read why.
+ * Writes what arrives to a file. A file that is too large, or that the disk refuses, is read to its end and dropped, as a
+ * client that is cut off would not read why.
  */
 async function writeIncoming({ stream }: IncomingFile, file: string, mostBytes: number) {
   const hash = createHash('sha256')
   let size = 0
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        if (size > mostBytes) continue
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(file, { mode: 0o600 }),
-  ).catch(() => {
+  let refusal: unknown
+  const handle = await open(file, 'wx', 0o600)
+  const write = async (chunk: Buffer) => {
+    if (size > mostBytes || refusal !== undefined) return
+    hash.update(chunk)
+    await handle.appendFile(chunk).catch((error: unknown) => {
+      refusal = error
+    })
+  }
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      await write(chunk)
+    }
+  } catch {
     throw apiError.invalid({ file: serverMessages.fileCut })
-  })
+  } finally {
+    await handle.close()
+  }
+  if (refusal !== undefined) throw refusal
   if (size > mostBytes)
     throw apiError.tooLarge(
       interpolate(serverMessages.fileTooLarge, { most: Math.floor((mostBytes * 10) / megabyte) / 10 }),

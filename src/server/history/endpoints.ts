@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ActivityAction } from '../activity'
@@ -55,6 +55,15 @@ function toTimelineEvent(
   }
 }
 
+/** Whether an entry names no file of a kind that a user may not view; entries of earlier versions name the kind by its label. */
+function namesNoHiddenFile({ files = [] }: Pick<HistorySubject, 'files'>, actor: Actor): RawBuilder<SqlBool> {
+  const hidden = files.filter(({ permissions }) => !hasPermission(actor, permissions.view))
+  if (hidden.length === 0) return sql<SqlBool>`true`
+  const names = hidden.flatMap(({ name, label }) => [name, label])
+  return sql<SqlBool>`(a.action not in ('attach', 'detach')
+    or coalesce(a.after ->> 'kind', split_part(a.after ->> 'text', chr(10), 1)) not in (${sql.join(names)}))`
+}
+
 /** A page of what happened to a record, the latest first. */
 async function readTimeline(
   db: Db,
@@ -66,7 +75,7 @@ async function readTimeline(
   const canViewHistory = hasPermission(actor, historyPermission)
   const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note', 'transition', 'assign']
   const own = sql<SqlBool>`a.entity in (${sql.join(entities)}) and a.entity_id in (${idsOf?.(id) ?? id})
-    and a.action in (${sql.join(actions)})`
+    and a.action in (${sql.join(actions)}) and ${namesNoHiddenFile(subject, actor)}`
   const others = canViewHistory
     ? alsoLogged.map(
         ({ entity, action, where }) => sql<SqlBool>`a.entity = ${entity} and a.action = ${action} and ${where(id)}`,

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FileKind } from '~/metadata/files'
 import type { Db } from '../database/open'
 import type { Actor, EndpointPermission } from '../http/endpoint'
 
@@ -34,6 +35,8 @@ export interface HistorySubject {
   idsOf?: ((id: number) => RawBuilder<unknown>) | undefined
   /** Entries about others that belong to its history, such as the mails of a report. */
   alsoLogged?: readonly LoggedEvents[]
+  /** The kinds of its files: the history names those that the reader may view. */
+  files?: readonly FileKind[]
   /** Its log holds records before and after a change, field by field. */
   hasFieldChanges: boolean
 }

@@ -18,14 +18,14 @@ export function recordPageEndpoints(
   { hasFieldChanges = false, ...page }: RecordPage,
 ): Endpoint[] {
   const { label: tag, recordTable: table } = screen
+  const files = screenFilesOf(screen)
   const subject = {
     ...{ ...page, tag, label: tag.toLowerCase(), permission: openingPermissionsOf(screen), hasFieldChanges, table },
-    entities: [table] as const,
+    ...{ entities: [table] as const, files },
   }
-  const files = screenFilesOf(screen)
   return [
     relatedEndpoint(subject, { documents, modules, reports, resources, screens }),
     ...historyEndpoints(subject),
-    ...(files.length > 0 ? fileEndpoints({ ...subject, files }) : []),
+    ...(files.length > 0 ? fileEndpoints(subject) : []),
   ]
 }

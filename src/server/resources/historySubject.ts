@@ -6,10 +6,10 @@ import { readRecord } from './select'
 
 /** A record as the subject of its history, and of what refers to it. */
 export const historySubjectOf = (resource: ModuleResource): HistorySubject => {
-  const { key, apiPath, label, title: tag } = resource
+  const { key, apiPath, label, title: tag, files } = resource
   const others = resources.filter((one) => one.key !== key && tableOf(one) === tableOf(resource))
   return {
-    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true },
+    ...{ path: apiPath, label, tag, permission: permissionFor(resource, 'view'), hasFieldChanges: true, files },
     idsOf: resource.merge ? mergedIdsOf(tableOf(resource)) : undefined,
     entities: [key, ...others.map((one) => one.key)],
     nameOf: async (db, id) => recordLabel(await readRecord(db, resource, id), resource),

@@ -15,7 +15,7 @@ export const words: Words = {
   'OpenDocument Spreadsheet': 'OpenDocument Spreadsheet',
   '{0} kB': '{0} kB',
   'Wait until the files have arrived.': 'फाइलहरू आइपुगुन्जेल पर्खनुहोस्।',
-  'The files were not attached. Attach them on the page of the document.': 'फाइलहरू जोडिएनन्। कागजातको पृष्ठमा जोड्नुहोस्।',
+  'The files were not attached. Attach them on the page of the record.': 'फाइलहरू जोडिएनन्। विवरणको पृष्ठमा जोड्नुहोस्।',
   Uploads: 'पठाइँदै गरेका फाइल',
   'No files yet.': 'अहिलेसम्म फाइल छैन।',
   'File attached': 'फाइल थपियो',

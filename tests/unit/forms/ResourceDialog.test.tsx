@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadResource } from '~/admin/declarations'
+import type { FileKind } from '~/metadata/files'
 import type { FakeAnswer, FakeCall } from '../admin/support/fakeServer'
 import { openApp } from '../admin/support/openApp'
 import { signIn } from '../admin/support/signIn'
@@ -64,6 +66,38 @@ test('a new record is written trimmed with ids, closes the form, says so and sho
   ])
   expect(await screen.findByText('Manang')).toBeTruthy()
   expect(screen.getByText('1-10 of 29')).toBeTruthy()
+})
+
+test('files of a new record are sent at once, are part of its draft, and are attached when it is saved', async () => {
+  const district = await loadResource('district')
+  const permissions = { view: 'view_district', add: 'add_district', remove: 'edit_district' }
+  const scan = {
+    name: 'scan',
+    label: 'Scan',
+    accept: ['application/pdf' as const],
+    maxBytes: 1 << 20,
+    maxCount: 3,
+    permissions,
+  }
+  const declared = district.files
+  Object.assign(district, { files: [{ ...scan, isRemovable: true }] satisfies FileKind[] })
+  const districts = districtServer(someDistricts(1))
+  const opened = await openForm((call) => {
+    if (call.path === 'core-app/district/file') return { status: 201, data: { id: 7 } }
+    return call.path.endsWith('/attach') ? { status: 204, data: undefined } : districts(call)
+  })
+  const { user, form, calls } = opened
+  const file = new File(['%PDF-1.4'], 'scan.pdf', { type: 'application/pdf' })
+  await user.upload(await form.findByLabelText('Choose Files', { selector: 'input' }), file)
+  await form.findByText('Scan: scan.pdf')
+  await user.type(nameInput(opened), 'Manang')
+  await pickProvince(opened)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes(calls).at(-1)).toMatchObject({ body: { files: [7] } }))
+  expect(writes(calls).map(({ path }) => path)).toEqual([
+    ...['core-app/district/file', 'core-app/district', 'core-app/district/1000/file/attach'],
+  ])
+  Object.assign(district, { files: declared })
 })
 
 test('an edit shows the record, asks for remarks and keeps the page', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
+import FormFiles from '~/admin/files/FormFiles'
 import type { AnyDocType } from '~/documents/docType'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
 import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
@@ -12,7 +13,6 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { DialogHotkeys } from '~/ui/useHotkeys'
 import { FormActions } from './FormActions'
-import { FormFiles } from './FormFiles'
 import type { DocumentFormState } from './useDocumentForm'
 
 /** How a document is paid while it is written. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useDraft } from '~/admin/drafts/useDraft'
+import { useFormFiles, type WaitingFile } from '~/admin/files/useFormFiles'
 import { api } from '~/admin/http'
 import { useOrganization } from '~/admin/organization'
 import { usePermissions } from '~/admin/usePermissions'
@@ -17,7 +18,6 @@ import { unsavedQuestion } from '~/ui/questions'
 import type { RestoredDraft } from '~/ui/RestoredDraftNotice'
 import { saveQuestion } from '~/ui/saveQuestion'
 import type { DocumentFormProps, SavedRow } from './formProps'
-import { useFormFiles, type WaitingFile } from './useFormFiles'
 import { useSaveDocument } from './useSaveDocument'
 
 /** A document while it is written; it survives JSON, because it is stored as a draft. */

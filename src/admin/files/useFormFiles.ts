@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react'
-import { useUploads } from '~/admin/files/useUploads'
-import { api } from '~/admin/http'
-import { usePermissions } from '~/admin/usePermissions'
 import type { Problem } from '~/domain/problems'
 import type { FileKind } from '~/metadata/files'
-import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
+import { api } from '../http'
+import { usePermissions } from '../usePermissions'
+import { useUploads } from './useUploads'
 
-/** A file that arrived and waits for its document to be saved. */
+/** Why a record is not saved while its files are on their way. */
+export const filesMissing = 'Wait until the files have arrived.'
+
+/** A file that arrived and waits for its record to be saved. */
 export interface WaitingFile {
   id: number
   kind: string
@@ -15,12 +17,12 @@ export interface WaitingFile {
 }
 
 /**
- * The files of a document while it is written: each is sent at once, and attached when the document is saved. They
+ * The files of a record while it is written: each is sent at once, and attached when the record is saved. They
  * are part of the draft as the other entries are; the server keeps them for a day.
  * @param initial the files of the draft that is continued
  */
 export function useFormFiles(
-  { apiPath, files }: Pick<ModuleDocType, 'apiPath' | 'files'>,
+  { apiPath, files }: { apiPath: string; files: readonly FileKind[] },
   initial: readonly WaitingFile[] = [],
 ) {
   const { can } = usePermissions()
@@ -32,16 +34,14 @@ export function useFormFiles(
     [],
   )
   const uploading = useUploads(`${apiPath}/file`, onSent)
-  const problems: readonly Problem[] = uploading.isSending
-    ? [{ field: 'root', message: 'Wait until the files have arrived.' }]
-    : []
-  /** Attaches the files to the saved document; it stays saved if that fails. */
+  const problems: readonly Problem[] = uploading.isSending ? [{ field: 'root', message: filesMissing }] : []
+  /** Attaches the files to the saved record; it stays saved if that fails. */
   const attachTo = async (id: number) => {
     if (waiting.length === 0) return
     try {
       await api.post(`${apiPath}/${id}/file/attach`, { files: waiting.map((one) => one.id) })
     } catch (error) {
-      alert.fail('The files were not attached. Attach them on the page of the document.', {
+      alert.fail('The files were not attached. Attach them on the page of the record.', {
         reason: (error as Error).message,
       })
     }

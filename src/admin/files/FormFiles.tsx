@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
-import { FileDrop } from '~/admin/files/FileDrop'
-import { UploadList } from '~/admin/files/UploadList'
+import { FileDrop } from './FileDrop'
+import { UploadList } from './UploadList'
 import type { FormFilesState } from './useFormFiles'
 
-/** The files of a document while it is written, in one row of its form. */
-export function FormFiles({ files }: { files: FormFilesState }) {
+/** The files of a record while it is written, in one row of its form. */
+export default function FormFiles({ files }: { files: FormFilesState }) {
   const translate = useTranslate()
   const { kinds, waiting, uploads, add, retry, drop, remove } = files
   const labelOf = (kind: string) => translate(kinds.find(({ name }) => name === kind)?.label ?? kind)
