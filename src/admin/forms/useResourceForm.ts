@@ -109,7 +109,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
         : await create(resourceNameOf(resource), { data, meta }, options)
       isOver.current = true
       alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
-      void files.attachTo(saved.id)
+      void files.attachTo((saved as SavedRecord).id)
       onSaved(saved as SavedRecord, isMore.current)
     } catch (error) {
       draft.resume()
