@@ -70,7 +70,7 @@ test('a new record is written trimmed with ids, closes the form, says so and sho
 
 test('files of a new record are sent at once, are part of its draft, and are attached when it is saved', async () => {
   const district = await loadResource('district')
-  const permissions = { view: 'view_district', add: ['add_district'], remove: 'edit_district' }
+  const permissions = { view: ['view_district'], add: ['add_district'], remove: ['edit_district'] }
   const scan = {
     name: 'scan',
     label: 'Scan',
