@@ -39,6 +39,8 @@ export default defineApplication({
     nameFieldByModule: { pharmacy: 'namePharmacy' },
   },
   settings: 'organization-rule',
+  apiKeys: 'api-key',
+  webhooks: 'webhook',
   removedDatabaseNames: [
     'stockTakeApproval',
     ...['customerTestTransition', 'issuedReportTransition', 'criticalCall.withdrawnAt', 'receivedResult.decidedById'],

@@ -9,6 +9,7 @@ export { defineParty, partyFromResource } from './documents/party/options'
 export { add, applyPercent, multiply, subtract, sum } from './domain/money'
 export type { Option } from './domain/options'
 export { payTypes } from './domain/options'
+export { defineApiKeys } from './masters/apiKeys'
 export {
   defineOrganization,
   defineSettings,
@@ -27,6 +28,7 @@ export {
   roleScreenPermissions as rolePermissions,
 } from './masters/roles'
 export { defineUsers, userFields, userScreenPermissions, validateUser } from './masters/users'
+export { defineWebhookEvents, defineWebhooks } from './masters/webhooks'
 export { defineApplication } from './metadata/application'
 export { type FieldKind, type FieldOptions, fieldBuilder } from './metadata/field'
 export { defineModule, moduleOptions, plannedScreen } from './metadata/module'

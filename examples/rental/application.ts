@@ -15,5 +15,7 @@ export default defineApplication({
   organization: 'organization',
   letterhead: { numbers: [{ name: 'companyNo', label: 'Company No. %{companyNo}' }] },
   settings: 'settings',
+  apiKeys: 'api-key',
+  webhooks: 'webhook',
   currency: { symbol: '£', unit: 'Pounds', subunit: 'Pence', cashRounding: '0.05' },
 })

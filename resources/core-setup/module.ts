@@ -11,6 +11,7 @@ export const coreSetup = defineModule({
       entries: ['/user', '/customer-type', '/customer-edit', '/customer-edit/merge', '/user-group'],
     },
     { label: 'Organization', entries: ['/organization-setup', '/organization-rule', '/mail-server'] },
+    { label: 'Other Programs', entries: ['/api-key', '/webhook'] },
     { label: 'Places', entries: ['/country', '/province', '/district'] },
     {
       label: 'Money and Names',

@@ -167,6 +167,7 @@ export const words: Words = {
   'UpperCase letter is not supported': 'ठूलो अक्षर मिल्दैन',
   'Birth Date': 'जन्ममिति',
   Photo: 'फोटो',
+  'Other Programs': 'अन्य प्रोग्राम',
   'Change own Password': 'आफ्नो पासवर्ड फेर्ने',
   'User Created Successful': 'प्रयोगकर्ता थपियो',
   'Fail to Create User': 'प्रयोगकर्ता थप्न सकिएन',

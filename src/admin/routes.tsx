@@ -13,9 +13,13 @@ import { recordUrl } from './records/recordUrl'
 import { hasOwnList, resourceRoutes } from './resourceScreens'
 import { screenPages } from './screenPages'
 
+const secretsPage = async () => ({ Page: (await import('./pages/SecretsPage')).SecretsPage })
+
 /** The masters whose rows have buttons of their own. */
 const ownPages: Readonly<Record<string, () => Promise<{ Page: ComponentType<{ resource: ModuleResource }> }>>> = {
   [application.users]: async () => ({ Page: (await import('./pages/UsersPage')).UsersPage }),
+  ...(application.apiKeys && { [application.apiKeys]: secretsPage }),
+  ...(application.webhooks && { [application.webhooks]: secretsPage }),
 }
 
 const usualPage = async () => ({ Page: (await import('./listing/ResourcePage')).ResourcePage })

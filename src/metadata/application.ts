@@ -69,6 +69,18 @@ export interface ApplicationMasters {
    * @example settings: 'organization-rule'
    */
   settings?: string | undefined
+  /**
+   * The master of API keys, with which other programs sign in (`defineApiKeys`).
+   * @default none
+   * @example apiKeys: 'api-key'
+   */
+  apiKeys?: string | undefined
+  /**
+   * The master of webhooks, which tell other programs of events (`defineWebhooks`).
+   * @default none
+   * @example webhooks: 'webhook'
+   */
+  webhooks?: string | undefined
 }
 
 /** The colours of an application's screens, as `#rrggbb`. */

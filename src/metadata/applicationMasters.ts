@@ -16,6 +16,8 @@ function masterOf(option: keyof ApplicationMasters): ModuleResource {
 export const usersMaster: ModuleResource = masterOf('users')
 export const rolesMaster: ModuleResource = masterOf('roles')
 export const settingsMaster: ModuleResource | undefined = application.settings ? masterOf('settings') : undefined
+export const apiKeysMaster: ModuleResource | undefined = application.apiKeys ? masterOf('apiKeys') : undefined
+export const webhooksMaster: ModuleResource | undefined = application.webhooks ? masterOf('webhooks') : undefined
 export const organizationMaster: ModuleResource | undefined = application.organization
   ? masterOf('organization')
   : undefined

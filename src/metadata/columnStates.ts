@@ -16,6 +16,11 @@ export interface ColumnStates {
   initial: string
   states: Readonly<Record<string, ColumnState>>
   transitions: Readonly<Record<string, ColumnTransition>>
+  /**
+   * The record that the states are of, where the rows are a table of their own: its name in events of webhooks, and the column
+   * with its id.
+   */
+  record?: { name: string; idColumn: string }
   /** The table of its transitions; default `<table>Transition`. */
   transitionTable?: string
 }
@@ -29,6 +34,7 @@ export function defineColumnStates<
   initial: NoInfer<keyof States & string>
   states: States
   transitions: Transitions
+  record?: ColumnStates['record']
   transitionTable?: string
 }): typeof options {
   return options

@@ -13,4 +13,9 @@ export const masterTables = {
   permissions: tableNamed(application.permissions),
   permissionCategories: tableNamed(application.permissionCategories),
   paymentModes: tableNamed(application.paymentModes),
+  /** The tables of masters that an application need not have. */
+  apiKeys: tableNamed(application.apiKeys ?? 'api-key'),
+  apiKeyPermissions: `${tableNamed(application.apiKeys ?? 'api-key')}Permissions`,
+  webhooks: tableNamed(application.webhooks ?? 'webhook'),
+  webhookEvents: `${tableNamed(application.webhooks ?? 'webhook')}Events`,
 } as const

@@ -75,6 +75,13 @@ export interface CustomScreen {
    */
   recordTable?: string
   /**
+   * What code of the application writes to the activity log of its records, under the name of `recordTable`: events that
+   * webhooks can tell of.
+   * @default none
+   * @example recordEvents: ['created', 'updated']
+   */
+  recordEvents?: readonly ('created' | 'updated' | 'deleted')[]
+  /**
    * The kinds of files that can be attached to a record of the screen, by name; see [FileKindOptions](#filekindoptions).
    * @default no files
    * @example files: { contract: { label: 'Contract', permissions: { add: 'add_order_desk', remove: 'add_order_desk' } } }

@@ -37,6 +37,8 @@ export interface Config {
   demoDays: number
   /** After how many days without a change a draft is deleted. */
   draftDays: number
+  /** Webhooks may lead to addresses of this machine and of private networks. */
+  allowPrivateWebhooks: boolean
   /** Files of a certificate and its key; without them a web server in front speaks TLS. */
   tls: { cert: string; key: string } | undefined
   /** Where numbers for Prometheus are served; nowhere without a port. */
@@ -106,6 +108,9 @@ const schema = z.object({
     .min(1, { error: 'DRAFT_DAYS must be 1 or more.' })
     .max(366, { error: 'DRAFT_DAYS must be 366 or less.' })
     .default(defaultDraftDays),
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['true', 'false'], { error: "WEBHOOK_PRIVATE_ADDRESSES must be 'true' or 'false'." })
+    .default('false'),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   METRICS_HOST: host,
@@ -186,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: SEED,
     demoDays: DEMO_DAYS,
     draftDays: result.DRAFT_DAYS,
+    allowPrivateWebhooks: result.WEBHOOK_PRIVATE_ADDRESSES === 'true',
     tls: tlsOf(result),
     metricsHost: result.METRICS_HOST,
     metricsPort: result.METRICS_PORT,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyDocType } from '~/documents/docType'
+import { apiKeysMaster } from '~/metadata/applicationMasters'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
 import { resources as allResources, type Declarations } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
 import { allTables, installation } from './allTables'
+import { apiKeyEndpoints } from './apiKeys/endpoints'
 import { assignmentEndpoints } from './assignments/endpoints'
 import { installAccessTriggers } from './auth/accessVersion'
 import { sessionEndpoints } from './auth/endpoints'
@@ -38,6 +40,8 @@ import { resourceEndpoints } from './resources/endpoints'
 import { resourceFileSubject } from './resources/fileSubject'
 import { savedViewEndpoints } from './savedViews/endpoints'
 import { renameStates } from './states/renameStates'
+import { webhookEndpoints } from './webhooks/endpoints'
+import { installEventTriggers, syncEvents } from './webhooks/eventTriggers'
 
 export { allTables, installation }
 
@@ -50,8 +54,20 @@ const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*
 
 /** All endpoints: those of the session, of resources, documents, reports and custom screens. */
 export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
-  return [...sessionEndpoints(signer), ...derivedEndpoints(declarations)]
+  const account = sessionEndpoints(signer).map((one) => signInOnly(one))
+  return [...account, ...derivedEndpoints(declarations)]
 }
+
+/** Closes an endpoint to API keys. */
+function signInOnly(route: Endpoint): Endpoint {
+  // not a copy, which would build its schemas
+  route.options.signInOnly = true
+  return route
+}
+
+/** Whether an endpoint is of the API keys themselves. */
+const isOfApiKeys = ({ path }: Endpoint) =>
+  apiKeysMaster !== undefined && `${path}/`.startsWith(`${apiKeysMaster.apiPath}/`)
 
 /** The last declarations, and the endpoints derived from them: further applications of the process share them. */
 let derived: { from: readonly unknown[]; routes: readonly Endpoint[] } = { from: [], routes: [] }
@@ -70,8 +86,10 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
 function deriveEndpoints(declarations: Declarations): Endpoint[] {
   const { resources, documents, reports } = declarations
   const sums = rollupsOf(reports)
-  return [
-    ...resetPasswordEndpoints,
+  const routes = [
+    ...resetPasswordEndpoints.map(signInOnly),
+    ...apiKeyEndpoints,
+    ...webhookEndpoints,
     ...pictureEndpoints(resources),
     ...savedViewEndpoints,
     ...draftEndpoints(declarations),
@@ -88,6 +106,8 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...reports.flatMap((report) => reportEndpoints(report, sums)),
     ...Object.values(routeFiles).flatMap(({ endpoints }) => endpoints),
   ]
+  for (const route of routes) if (isOfApiKeys(route)) signInOnly(route)
+  return routes
 }
 
 /** Whether a document's controller reads what its lines may be of. */
@@ -112,7 +132,8 @@ export async function prepareDatabase(
   onUndeclared?: OnUndeclared,
 ): Promise<void> {
   assertInstallation(declarations)
-  await syncTables(db, allTables(declarations), {
+  const tables = allTables(declarations)
+  await syncTables(db, tables, {
     before: (trx, specs) => assertNotNewerVersion(trx, specs, onUndeclared),
     after: recordNames,
   })
@@ -122,6 +143,8 @@ export async function prepareDatabase(
   await transaction(db, installAccessTriggers)
   await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
+  await transaction(db, (trx) => syncEvents(trx, declarations, tables))
+  await transaction(db, (trx) => installEventTriggers(trx, declarations, tables))
   await prepareJobs(db)
 }
 

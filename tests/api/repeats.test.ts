@@ -61,10 +61,12 @@ const isUncalled = (name: string) =>
   name.endsWith('/preview') ||
   ['POST user-app/login/refresh', 'POST notice/seen', 'POST user-app/second-factor'].includes(name)
 
-/** What a repeat may add without a key: each sign-in is one of its own, and each test mail is logged. */
+/** What a repeat may add without a key: each sign-in and each secret is one of its own, and each test mail is logged. */
 const added: Record<string, readonly string[]> = {
   'POST user-app/login': ['activity', 'session', 'refreshToken'],
   'POST core-app/mail-server/try-out': ['activity'],
+  'POST core-app/api-key/:id/draw': ['activity'],
+  'POST core-app/webhook/:id/secret': ['activity', 'webhookSecret'],
 }
 
 const heading = [

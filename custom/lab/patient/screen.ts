@@ -19,6 +19,7 @@ export const patientScreen = defineScreen({
     'view_pharmacy_customer',
   ],
   recordTable: 'customer',
+  recordEvents: ['created', 'updated'],
   files: {
     paper: { label: 'Patient Paper', maxCount: 100, permissions: { add: editPermissions, remove: editPermissions } },
   },

@@ -8,6 +8,7 @@ import { lazyDialog, lazyPart } from '~/ui/lazyPart'
 import { DraftsButton } from '../drafts/DraftsButton'
 import { useOpenDialog } from '../drafts/useOpenDialog'
 import { type FormValues, pickCloneableValues } from '../forms/pickCloneableValues'
+import type { SavedRecord } from '../forms/useResourceForm'
 import { useOpenRecord } from '../records/useOpenRecord'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { usePermissions } from '../usePermissions'
@@ -27,6 +28,8 @@ export interface ResourcePageProps {
   resource: ModuleResource
   /** Row buttons besides Edit, View and Delete; the same array on every render. */
   rowActions?: readonly RowAction[]
+  /** A record was added. */
+  onAdded?: (record: SavedRecord) => void
 }
 
 const none: never[] = []
@@ -38,7 +41,7 @@ const isEditableRow =
     isAnyEditable(states, (row as { state?: string }).state)
 
 /** A master's whole screen, from its one file (spec 1, section 2.4). The route checks the view permission. */
-export function ResourcePage({ resource, rowActions = none }: ResourcePageProps) {
+export function ResourcePage({ resource, rowActions = none, onAdded }: ResourcePageProps) {
   const { can } = usePermissions()
   const list = useResourceList(resource)
   const [editing, edit] = useOpenDialog<Row['id'] | 'new'>()
@@ -119,7 +122,10 @@ export function ResourcePage({ resource, rowActions = none }: ResourcePageProps)
           {...(copied && { initial: copied })}
           canAddAnother
           onClose={close}
-          onSaved={() => list.reload(editing === 'new' ? 'start' : 'here')}
+          onSaved={(record) => {
+            list.reload(editing === 'new' ? 'start' : 'here')
+            if (editing === 'new') onAdded?.(record)
+          }}
         />
       )}
       {deleting && (

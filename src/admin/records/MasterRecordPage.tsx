@@ -7,12 +7,14 @@ import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSection
 import { recordLabel } from '~/fields/recordLabel'
 import { type ModuleResource, permissionFor } from '~/metadata/resource'
 import { isAnyEditable, type StateValues } from '~/metadata/states'
-import { lazyDialog } from '~/ui/lazyPart'
+import { lazyDialog, lazyPart } from '~/ui/lazyPart'
+import application from '~app/application'
 import { useOpenDialog } from '../drafts/useOpenDialog'
 import { resourceNameOf } from '../resourceNames'
 import { StateChip } from '../states/StateChip'
 import { TransitionButtons } from '../states/TransitionButtons'
 import { usePermissions } from '../usePermissions'
+import { DrawSecretButton } from './DrawSecretButton'
 import { MasterDetails } from './MasterDetails'
 import { useRecordId, useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
@@ -21,6 +23,7 @@ import { recordUrl } from './recordUrl'
 import { forgetRecord } from './rememberedRecords'
 
 const ResourceDialog = lazyDialog(() => import('../forms/ResourceDialog'))
+const DeliveriesPanel = lazyPart(() => import('../webhooks/DeliveriesPanel'))
 const DeleteDialog = lazyDialog(() => import('../listing/DeleteDialog'))
 
 type Row = { id: number; active?: boolean } & Partial<StateValues>
@@ -31,9 +34,13 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
   const name = resourceNameOf(resource)
   const { route, apiPath, label, states, files } = resource
   const { id, isPreview, record, error, reload } = useShownRecord<Row>(name)
+  const { can } = usePermissions()
   if (!record) return <RecordState title={label} error={error} onRetry={reload} />
   // the id of a merged record leads to the surviving one
   if (record.id !== id && !isPreview) return <Navigate to={recordUrl(route, record.id)} replace />
+  const mayReplay = can(permissionFor(resource, 'edit'))
+  const deliveries = <DeliveriesPanel {...{ apiPath, id: record.id, mayReplay }} />
+  const deliveriesTab = { key: 'deliveries', label: 'Deliveries', content: deliveries }
   return (
     <ResourceContextProvider value={name}>
       <RecordContextProvider value={record}>
@@ -47,7 +54,13 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
               {states && <StateChip states={states} record={record} />}
             </>
           }
-          actions={<MasterActions {...{ resource, record }} onSaved={reload} />}
+          actions={
+            <>
+              <DrawSecretButton {...{ resource, record }} />
+              <MasterActions {...{ resource, record }} onSaved={reload} />
+            </>
+          }
+          tabs={resource.key === application.webhooks ? [deliveriesTab] : []}
         >
           <MasterDetails resource={resource} record={record} />
           <ExtensionSections {...{ apiPath, record }} onChanged={reload} />

@@ -29,6 +29,14 @@ const neededFields: Readonly<
   paymentModes: { name: [['text']], cash: [['boolean']], active: [['boolean']] },
   organization: { name: [['text']] },
   settings: {},
+  apiKeys: {
+    ...{ name: [['text']], user: [['reference'], 'users'], permissions: [['references'], 'permissions'] },
+    ...{ validUntil: [['date']], requestsPerMinute: [['number']], lastUsedOn: [['date']], active: [['boolean']] },
+  },
+  webhooks: {
+    ...{ name: [['text']], url: [['text']], events: [['references']] },
+    ...{ failingSince: [['date']], active: [['boolean']] },
+  },
 }
 
 /** The function of `prayog` that declares a master with the fields that are needed. */
@@ -40,6 +48,8 @@ const defaultsOf: Readonly<Record<keyof ApplicationMasters, string>> = {
   paymentModes: 'definePaymentModes',
   organization: 'defineOrganization',
   settings: 'defineSettings',
+  apiKeys: 'defineApiKeys',
+  webhooks: 'defineWebhooks',
 }
 
 /** The problem of an option that names no resource. */
@@ -182,6 +192,8 @@ export function validateApplication(
     takesPayments ? ['paymentModes'] : [],
     application.organization ? ['organization'] : [],
     application.settings ? ['settings'] : [],
+    application.apiKeys ? ['apiKeys'] : [],
+    application.webhooks ? ['webhooks'] : [],
   )
   return [
     ...problemIf(

@@ -28,6 +28,14 @@ testWrongNotes([
     '`states.states.done` is left by no transition. Add a transition that leaves it, or isFinal: true.',
   ],
   [
+    'a state with the name of an event of every record',
+    wrong({
+      states: { ...states, updated: { label: 'Updated', isFinal: true } },
+      transitions: { finish, update: { label: 'Update', from: 'open', to: 'updated' } },
+    }),
+    '`states.states.updated` has the name of the event of every record. Give it another name than created, updated, deleted.',
+  ],
+  [
     'a final state that a transition leaves',
     wrong({ transitions: { finish, reopen: { label: 'Reopen', from: 'done', to: 'open' } } }),
     '`states.states.done` is final, but the transition reopen leaves it. Leave isFinal or the transition out.',

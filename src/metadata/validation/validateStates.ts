@@ -1,5 +1,5 @@
 import { CREATE, type ResolvedStates } from '../states'
-import { type DeclarationProblem, listOf, problemIf, validateKnownNames } from './problem'
+import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from './problem'
 
 /** What the states of a declaration refer to. */
 interface Known {
@@ -10,6 +10,9 @@ interface Known {
   /** The names of what a response has beside the state. */
   fields: readonly string[]
 }
+
+/** What webhooks call a creation, a change and a deletion. */
+const eventNames = ['created', 'updated', 'deleted']
 
 const isName = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name)
 
@@ -47,6 +50,15 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
       `gives every record the value '${taken}', but a field has that name.`,
       'Give the field another name.',
     ),
+    ...names
+      .filter((name) => eventNames.includes(name))
+      .flatMap((name) => [
+        problem(
+          `states.states.${name}`,
+          'has the name of the event of every record.',
+          `Give it another name than ${listOf(eventNames)}.`,
+        ),
+      ]),
     ...refersTo('states.initial', [initial]),
     ...refersTo('states.renamed', Object.values(renamed)),
     ...Object.keys(renamed).flatMap((old) =>

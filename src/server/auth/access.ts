@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { readKeyAccess, recordUse, type UsedApiKey } from '../apiKeys/keyAccess'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
 import { readSessionAccess } from './sessions'
@@ -13,9 +14,14 @@ export interface CallerAccess {
   version: string
   /** When the session ends, unless it is refreshed. */
   expiresAt: Date
+  /** The API key of the request, where it has one in place of a session. */
+  apiKey?: UsedApiKey
   /** A short hash of the actor's permissions. The browser detects a change of permissions by a different hash. */
   permissionsHash: string
 }
+
+/** Whom a request claims to be of: a session by its access token, or an API key by its hash, which has no end of its own. */
+export type Claims = Pick<GenuineClaims, 'sessionId' | 'expiresAt'> & { isApiKey?: true }
 
 /** The maximum number of remembered sessions; above it, all are read again. */
 const mostRemembered = 5000
@@ -44,7 +50,7 @@ export class AccessCache {
   constructor(private readonly db: Db) {}
 
   /** The cached user of a session; the code that uses it must still confirm the version. */
-  remembered({ sessionId, expiresAt }: GenuineClaims): CallerAccess | undefined {
+  remembered({ sessionId, expiresAt }: Claims): CallerAccess | undefined {
     return this.whileValid(this.known.get(sessionId), expiresAt)
   }
 
@@ -53,14 +59,16 @@ export class AccessCache {
   }
 
   /** The current user of a session; undefined if the token or the session has ended or the user is inactive. */
-  async current(claims: GenuineClaims): Promise<CallerAccess | undefined> {
+  async current(claims: Claims): Promise<CallerAccess | undefined> {
     const known = this.known.get(claims.sessionId)
     const version = known && (await this.version())
     // not the current cache entry: a request that came with an earlier version may have removed it meanwhile
     if (version && known.version === version) return this.whileValid(known, claims.expiresAt)
     this.known.delete(claims.sessionId)
     const askedAt = performance.now()
-    const read = await readSessionAccess(this.db, claims.sessionId)
+    const read = claims.isApiKey
+      ? await readKeyAccess(this.db, claims.sessionId)
+      : await readSessionAccess(this.db, claims.sessionId)
     if (!read) return undefined
     this.sawClock(read.now, askedAt)
     if (!this.hasTime(read.expiresAt) || !this.hasTime(claims.expiresAt)) return undefined
@@ -68,6 +76,11 @@ export class AccessCache {
     const access = { ...read, permissionsHash: markOf(read) }
     this.known.set(claims.sessionId, access)
     return access
+  }
+
+  /** Writes down that an API key is used, once a day. */
+  recordUse(apiKey: UsedApiKey): Promise<void> {
+    return recordUse(this.db, apiKey, new Date())
   }
 
   private async version(): Promise<string | undefined> {

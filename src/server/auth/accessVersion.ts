@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { settingsMaster, usersMaster } from '~/metadata/applicationMasters'
 import { masterTables } from '~/metadata/masterTables'
 import { tableOf } from '~/metadata/resource'
+import application from '~app/application'
 import { toSnakeCase } from '../database/names'
 import type { Db } from '../database/open'
 import { linkFields } from '../resources/columns'
@@ -14,6 +15,7 @@ const deciding = () => [
   ...['session', users, roles, rolePermissions, permissions, 'secondFactor'].map(toSnakeCase),
   ...(settingsMaster ? [toSnakeCase(tableOf(settingsMaster))] : []),
   ...linkFields(usersMaster).map(({ table }) => toSnakeCase(table)),
+  ...(application.apiKeys ? [masterTables.apiKeys, masterTables.apiKeyPermissions, 'apiKeyHash'].map(toSnakeCase) : []),
 ]
 
 const TRIGGER = 'prayog_access'

@@ -47,6 +47,12 @@ function lacksPermissionsError(field: string, names: readonly string[]) {
   )
 }
 
+/** @throws ApiError 403 for a list of permissions, some of which the actor does not hold */
+export async function assertHoldsPermissions(trx: Db, actor: Actor, ids: readonly number[]): Promise<void> {
+  const lacking = await missingPermissions(trx, actor, ids)
+  if (lacking.length > 0) throw lacksPermissionsError('permissions', lacking)
+}
+
 /** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
 async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Change): Promise<void> {
   for (const { name, table } of linkFields(usersMaster)) {
@@ -114,8 +120,7 @@ const roles: ResourceGuard = {
       ...wanted.filter((id) => !existingIds.includes(id)),
       ...existingIds.filter((id) => !wanted.includes(id)),
     ]
-    const lacking = await missingPermissions(trx, actor, changed)
-    if (lacking.length > 0) throw lacksPermissionsError('permissions', lacking)
+    await assertHoldsPermissions(trx, actor, changed)
     const isChanged = (name: string) => data?.[name] !== undefined && data[name] !== before?.[name]
     const switched = before && ['active', 'needsSecondFactor'].find(isChanged)
     if (!switched) return

@@ -199,7 +199,7 @@ export async function endSignIn(db: Db, { id: userId }: Actor, id: number, now: 
   if (ended.numUpdatedRows === 0n) throw apiError.missing()
 }
 
-interface UserRow {
+export interface UserRow {
   id: number
   userName: string
   fullName: string
@@ -221,7 +221,7 @@ function ownRecords(): RawBuilder<unknown> {
 }
 
 /** Columns of the user `u`, with the current permissions of the group. */
-const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as scope_records,
+export const userColumns = () => sql`u.id, u.user_name, u.full_name, u.is_superuser, ${ownRecords()} as scope_records,
   (select array_agg(p.code_name)
      from ${sql.table(masterTables.roles)} g
      join ${sql.table(masterTables.rolePermissions)} l on l.owner_id = g.id
@@ -248,14 +248,20 @@ const ofSuperusers = () =>
 export const lacksSecondFactorCondition = () => sql<boolean>`(${needsSecondFactorCondition()}
   and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null))`
 
+/** A caller, as one statement read it. */
+export interface SessionAccess {
+  actor: Actor
+  lacksSecondFactor: boolean
+  version: string
+  expiresAt: Date
+  now: Date
+}
+
 /**
  * The user of a session, with the current permissions of the group and the version of access, all read in one
  * statement; undefined once the session is revoked or the user is inactive.
  */
-export async function readSessionAccess(
-  db: Db,
-  sessionId: string,
-): Promise<{ actor: Actor; lacksSecondFactor: boolean; version: string; expiresAt: Date; now: Date } | undefined> {
+export async function readSessionAccess(db: Db, sessionId: string): Promise<SessionAccess | undefined> {
   const { rows } = await sql<UserRow & { lacksSecondFactor: boolean; expiresAt: Date; version: string; now: Date }>`
     select ${userColumns()}, ${lacksSecondFactorCondition()} as lacks_second_factor, s.expires_at, ${accessVersionColumn} as version, clock_timestamp() as now
     from session s join ${sql.table(masterTables.users)} u on u.id = s.user_id

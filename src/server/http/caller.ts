@@ -1,22 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
-import type { AccessCache, CallerAccess } from '../auth/access'
-import type { GenuineClaims, Signer } from '../auth/tokens'
+import { apiKeyHashIn, countRequest } from '../apiKeys/keyAccess'
+import type { AccessCache, CallerAccess, Claims } from '../auth/access'
+import type { Signer } from '../auth/tokens'
 import { AccessChangedError, type Endpoint, hasPermission } from './endpoint'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
-type AccessOptions = Pick<Endpoint['options'], 'permission' | 'beforeFactor'>
+type AccessOptions = Pick<Endpoint['options'], 'permission' | 'beforeFactor' | 'signInOnly'>
 
-const mayCall = ({ actor, lacksSecondFactor }: CallerAccess, { permission, beforeFactor }: AccessOptions): boolean =>
-  (!lacksSecondFactor || beforeFactor === true) && hasPermission(actor, permission)
+const farEnd = new Date(8.64e15)
+
+/** Whom the `Authorization` header of a request claims: an API key, or a session if its token is genuine. */
+async function claimsOf({ headers }: FastifyRequest, signer: Signer): Promise<Claims | undefined> {
+  const hash = apiKeyHashIn(headers.authorization)
+  if (hash) return { sessionId: hash, expiresAt: farEnd, isApiKey: true }
+  const token = bearer.exec(headers.authorization ?? '')?.[1]
+  return token ? signer.verify(token) : undefined
+}
+
+const mayCall = (
+  { actor, lacksSecondFactor, apiKey }: CallerAccess,
+  { permission, beforeFactor, signInOnly }: AccessOptions,
+): boolean =>
+  !(apiKey && signInOnly) && (!lacksSecondFactor || beforeFactor === true) && hasPermission(actor, permission)
 
 /** The user who sends a request to an endpoint that is not public. */
 export class Caller {
   private constructor(
     private readonly memory: AccessCache,
-    private readonly claims: GenuineClaims,
+    private readonly claims: Claims,
     private readonly options: AccessOptions,
     public access: CallerAccess,
     /** Whether a statement of this request has confirmed the version of access. */
@@ -28,19 +42,24 @@ export class Caller {
    * @throws ApiError 401 if not signed in, 403 without the permission
    */
   static async of(request: FastifyRequest, signer: Signer, memory: AccessCache, { options }: Endpoint) {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-    const claims = token && (await signer.verify(token))
+    const claims = await claimsOf(request, signer)
     if (!claims) throw apiError.signedOut('Please sign in.')
     const known = options.confirmsAccess && memory.remembered(claims)
-    if (known && mayCall(known, options)) return new Caller(memory, claims, options, known, false)
-    const access = await memory.current(claims)
+    const isKnown = known && mayCall(known, options)
+    const access = isKnown ? known : await memory.current(claims)
     if (!access) throw apiError.signedOut('Please sign in.')
-    return new Caller(memory, claims, options, access, true)
+    if (access.apiKey) {
+      countRequest(access.apiKey)
+      await memory.recordUse(access.apiKey)
+    }
+    return new Caller(memory, claims, options, access, !isKnown)
   }
 
   check(): void {
     if (mayCall(this.access, this.options)) return
-    throw apiError.forbidden(this.access.lacksSecondFactor ? serverMessages.factorNeeded : undefined)
+    const { apiKey, lacksSecondFactor } = this.access
+    if (apiKey && this.options.signInOnly) throw apiError.forbidden(serverMessages.notByApiKey)
+    throw apiError.forbidden(lacksSecondFactor ? serverMessages.factorNeeded : undefined)
   }
 
   /** @throws AccessChanged */

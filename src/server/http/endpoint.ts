@@ -142,6 +142,8 @@ interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer 
   confirmsAccess?: true
   /** Also open to users who still have to set up a required second factor. */
   beforeFactor?: true
+  /** Only for users who signed in, not for API keys: it is about the account or the keys themselves. */
+  signInOnly?: true
   /** The endpoint only reads, and a replica with a small lag may serve it; `asOf` gives the time of the data. */
   allowReplica?: true
   /**

@@ -131,7 +131,7 @@ function operationOf(route: Endpoint): ZodOpenApiOperationObject {
     ...neededBy(route),
     ...(typeof idempotency === 'object' && { 'x-safe-to-repeat': idempotency.because }),
     ...(tag && { tags: [tag] }),
-    ...(permission !== PUBLIC && { security: [{ bearer: [] }] }),
+    ...(permission !== PUBLIC && { security: securityOf(route) }),
     requestParams: {
       ...(idempotency === KEY_REQUIRED && { header: keyHeader }),
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
@@ -141,6 +141,17 @@ function operationOf(route: Endpoint): ZodOpenApiOperationObject {
     responses: responsesOf(route),
   }
 }
+
+const bearer = { type: 'http', scheme: 'bearer' } as const
+
+/** The ways in which a request may say whom it is of. */
+const securitySchemes = {
+  bearer: { ...bearer, bearerFormat: 'JWT', description: 'The access token of a sign-in.' },
+  ...(application.apiKeys && { apiKey: { ...bearer, description: 'An API key: `prayog_` and 43 characters.' } }),
+} as const
+
+const securityOf = ({ options: { signInOnly } }: Endpoint): Record<string, string[]>[] =>
+  application.apiKeys && !signInOnly ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }]
 
 type Operations = Partial<Record<Lowercase<Method>, ZodOpenApiOperationObject>>
 
@@ -156,7 +167,7 @@ export function apiDocument(routes: readonly Endpoint[]) {
       openapi: '3.1.0',
       info: { title: 'Prayog', description: application.apiDescription, version: '1' },
       paths,
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes },
     },
     {
       // Files and values checked only by a rule have no schema of their own.

@@ -53,6 +53,7 @@ interface WorkerOptions {
   dataDir: string
   publicUrl?: string | undefined
   draftDays?: number
+  allowPrivateWebhooks?: boolean
   pollingSeconds?: number
   maintenanceSeconds?: number
   pullBackSeconds?: number
@@ -60,7 +61,7 @@ interface WorkerOptions {
 
 /** Starts to run the jobs that were enqueued, here and by other processes, until it is stopped. */
 export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobWorkers> {
-  const { log, dataDir, draftDays = defaultDraftDays, publicUrl = null } = options
+  const { log, dataDir, draftDays = defaultDraftDays, publicUrl = null, allowPrivateWebhooks = false } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
   const { pullBackSeconds = pullBackIntervalSeconds } = options
   const ending = new AbortController()
@@ -108,7 +109,7 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   pulling.unref()
   boss.on('error', (err) => log.error({ err }, 'background jobs failed'))
   await boss.start()
-  const call = { db, signal: ending.signal, dataDir, draftDays, publicUrl, pollingSeconds, log }
+  const call = { db, signal: ending.signal, dataDir, draftDays, publicUrl, allowPrivateWebhooks, pollingSeconds, log }
   for (const job of allJobs) await startWorker(boss, job, call)
   return {
     stop: async () => {

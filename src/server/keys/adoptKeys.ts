@@ -12,13 +12,14 @@ import {
   registerServerKeys,
   type SealedColumn,
   type ServerKeys,
+  webhookSecretColumn,
 } from './serverKeys'
 
 /** The row of `server_setting` that names the key with which the secrets of a database are sealed. */
 const name = 'keyId'
 
-/** Secrets of users, which are no fields of a resource. */
-const ofUsers: readonly SealedColumn[] = [factorSecretColumn, recoveryHashColumn]
+/** Secrets that are no fields of a resource. */
+const ofTables: readonly SealedColumn[] = [factorSecretColumn, recoveryHashColumn, webhookSecretColumn]
 const ofResources = (): SealedColumn[] =>
   resources
     .filter(({ proxyFor }) => !proxyFor)
@@ -29,7 +30,7 @@ const ofResources = (): SealedColumn[] =>
     )
 
 async function sealAll(trx: Db, seal: (value: string, column: SealedColumn) => string): Promise<void> {
-  for (const sealed of [...ofUsers, ...ofResources()]) {
+  for (const sealed of [...ofTables, ...ofResources()]) {
     const { table, column } = sealed
     const rows = await trx.selectFrom(table).select(['id', column]).where(column, 'is not', null).execute()
     for (const row of rows) {
@@ -119,7 +120,7 @@ export function registerServerKeySource(db: Db, source: KeySource): void {
 export async function discardSecrets(db: Db, keys: ServerKeys): Promise<void> {
   await transaction(db, async (trx) => {
     await lockTable(trx, 'serverSetting')
-    for (const { table } of ofUsers) await trx.deleteFrom(table).execute()
+    for (const { table } of ofTables) await trx.deleteFrom(table).execute()
     for (const { table, column } of ofResources())
       await trx
         .updateTable(table)

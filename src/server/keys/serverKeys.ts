@@ -18,6 +18,7 @@ export interface SealedColumn {
 }
 
 export const factorSecretColumn: SealedColumn = { table: 'secondFactor', column: 'secret' }
+export const webhookSecretColumn: SealedColumn = { table: 'webhookSecret', column: 'secret' }
 export const recoveryHashColumn: SealedColumn = { table: 'recoveryCode', column: 'hash' }
 
 /** The place of a sealed value, which is sealed with it and opens nowhere else. */

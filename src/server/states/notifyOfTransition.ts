@@ -15,7 +15,7 @@ const mostNotified = 20
 export const transitionMailKind = 'transition'
 
 /** Users of active roles with one of some permissions. */
-async function usersWith(db: Db, permissions: readonly string[]): Promise<number[]> {
+export async function usersWith(db: Db, permissions: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select u.id from ${sql.table(masterTables.users)} u
     where u.active and ${roleHolds(permissions)} order by u.id limit ${mostNotified}`.execute(db)
   return rows.map(({ id }) => id)

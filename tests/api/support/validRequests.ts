@@ -239,6 +239,24 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     })
   }
 
+  function ofOtherPrograms() {
+    const [keys, hooks] = [findResource('api-key'), findResource('webhook')]
+    own('POST', `${keys.apiPath}/:id/draw`, { action: 'change', entity: 'api-key' }, async () =>
+      admin.post(`${keys.apiPath}/${(await records.create(keys)).id}/draw`),
+    )
+    const trace = { action: 'change', entity: 'webhook' }
+    own('POST', `${hooks.apiPath}/:id/secret`, trace, async () =>
+      admin.post(`${hooks.apiPath}/${(await records.create(hooks)).id}/secret`),
+    )
+    own('POST', `${hooks.apiPath}/:id/delivery/:delivery/replay`, trace, async () => {
+      const { id: webhookId } = await records.create(hooks)
+      const delivery = { webhookId, event: 'bank.created', messageId: 'msg_traced', data: '{}', happenedAt: new Date() }
+      const insert = server.db.insertInto('webhookDelivery').values(delivery).returning('id')
+      const { id } = await insert.executeTakeFirstOrThrow()
+      return admin.post(`${hooks.apiPath}/${webhookId}/delivery/${id}/replay`)
+    })
+  }
+
   function ofDrafts() {
     const place = { writer: randomBytes(16).toString('hex'), path: '/billing', form: 'lab-sale', label: '' }
     const key = () => randomBytes(16).toString('hex')
@@ -327,6 +345,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   ofDrafts()
   ofAssignments()
   ofTheMailServer()
+  ofOtherPrograms()
   ofSessions(signedIn.id)
   ofTheDesk()
   ofTheClinic()

@@ -16,7 +16,7 @@ describe('an application', () => {
     const [missing] = ofApplication({ users: 'staff' })
     expect(missing).toContain("application.ts: `users` is 'staff', which is no resource. Use one of: ")
     expect(missing).toContain('; or declare resources/<module>/staff.ts by defineUsers.')
-    expect(ofApplication({ users: 'bank' })).toEqual([
+    expect(ofApplication({ users: 'bank', apiKeys: undefined })).toEqual([
       "application.ts: `users` is 'bank', whose field 'userName' is missing or is no text. Declare it by defineUsers, or name another master.",
     ])
     expect(ofApplication({ roles: 'bank', users: 'user' })[0]).toBe(
@@ -26,6 +26,10 @@ describe('an application', () => {
     expect(ofApplication({ permissionCategories: 'module' })[1]).toContain('`permissionCategories` is ')
     expect(ofApplication({ settings: 'bank' })).toEqual([
       "application.ts: `settings` is 'bank', which may have many records. Declare it with isSingleton: true.",
+    ])
+    expect(ofApplication({ apiKeys: 'bank', webhooks: 'hook' })).toEqual([
+      "application.ts: `apiKeys` is 'bank', whose field 'user' is missing or is no reference to 'user'. Declare it by defineApiKeys, or name another master.",
+      expect.stringContaining('or declare resources/<module>/hook.ts by defineWebhooks.'),
     ])
     expect(ofApplication({ organization: 'organisation' })[0]).toContain('by defineOrganization.')
   })

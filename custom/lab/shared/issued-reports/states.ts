@@ -7,6 +7,7 @@ import type { Translate } from '~/print/translate'
  */
 export const issuedReportStates = defineColumnStates({
   column: 'state',
+  record: { name: 'issued-report', idColumn: 'issuedReportId' },
   initial: 'issued',
   states: {
     issued: { label: 'Issued' },

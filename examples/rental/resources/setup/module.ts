@@ -1,3 +1,11 @@
 import { defineModule } from 'prayog'
 
-export const setup = defineModule({ name: 'setup', label: 'Setup', apiPrefix: 'setup-app', menu: [] })
+export const setup = defineModule({
+  name: 'setup',
+  label: 'Setup',
+  apiPrefix: 'setup-app',
+  menu: [
+    { label: 'Other Programs', entries: ['/api-key', '/webhook'] },
+    { label: 'Setup', entries: ['/user', '/role'] },
+  ],
+})

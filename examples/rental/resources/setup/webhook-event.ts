@@ -1,0 +1,3 @@
+import { defineWebhookEvents } from 'prayog'
+
+export const webhookEvent = defineWebhookEvents()

@@ -1,0 +1,4 @@
+import { defineWebhooks } from 'prayog'
+import { webhookEvent } from './webhook-event'
+
+export const webhook = defineWebhooks(() => webhookEvent)

@@ -1,0 +1,3 @@
+import { defineWebhookEvents } from '~/masters/webhooks'
+
+export const webhookEvent = defineWebhookEvents()

@@ -1,0 +1,4 @@
+import { defineWebhooks } from '~/masters/webhooks'
+import { webhookEvent } from './webhook-event'
+
+export const webhook = defineWebhooks(() => webhookEvent)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { moment, nullableText } from '~/metadata/response'
+
+/** A delivery in the log of a webhook. */
+export const webhookDeliveryResponse = z
+  .strictObject({
+    id: z.int(),
+    event: z.string(),
+    /** The header `webhook-id`. */
+    messageId: z.string(),
+    /** The body that is sent. */
+    body: z.string(),
+    happenedAt: moment,
+    /** `failed`: until a person sends it again. */
+    state: z.enum(['waiting', 'sent', 'failed']),
+    tries: z.int(),
+    message: nullableText,
+    responseStatus: z.int().nullable(),
+    responseBody: nullableText,
+    durationMs: z.int().nullable(),
+    lastTriedAt: moment.nullable(),
+    nextTryAt: moment.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+export type WebhookDeliveryResponse = z.output<typeof webhookDeliveryResponse>
+
+export const drawnSecret = z
+  .strictObject({
+    /** As Standard Webhooks writes secrets: `whsec_` and 24 bytes in base64. */
+    secret: z.string(),
+    /** Until then deliveries are signed with the earlier secret as well; null if there was none. */
+    previousValidUntil: moment.nullable(),
+  })
+  .meta({ id: 'DrawnWebhookSecret' })
