@@ -14,7 +14,7 @@ import type { BalanceOptions } from './balance/options'
 import type { CorrectionOptions } from './corrections/options'
 import type { AnyDocType, DocType } from './docType'
 import type { HeaderOptions } from './header/options'
-import type { LinesOptions } from './lines/options'
+import type { LinesOptions, LineTableOptions } from './lines/options'
 import type { DisplayColumn, ListOptions } from './list/options'
 import type { Party } from './party/options'
 import type { PaymentOptions } from './payments/options'
@@ -82,6 +82,14 @@ export interface DocumentOptions {
    * @example lines: { resource: () => equipment, fields: { qty: f.quantity({ label: 'Qty', required: true }) } }
    */
   lines?: LinesOptions
+  /**
+   * Several tables of lines instead of one, by name, such as the parts and the labour of a service; see
+   * [LineTableOptions](#linetableoptions). `amounts.calculate` gets the lines of all of them, each with its table in
+   * `lineTable`.
+   * @default one table of lines, or none
+   * @example lineTables: { parts: { label: 'Parts', resource: () => equipment, fields: { qty: f.quantity({ label: 'Qty' }) } }, notes: { label: 'Notes', fields: { text: f.text({ label: 'Note' }) }, amounts: [] } }
+   */
+  lineTables?: Readonly<Record<string, LineTableOptions>>
   /**
    * Columns of amounts, and how they follow from what is entered; see [Amounts](#amounts).
    * @default no amounts

@@ -15,6 +15,8 @@ export interface DocType<Name extends string = string, O = unknown> {
   table: string
   foreignKey: string
   number: { column: string; label: string; prefix: string }
+  /** Where it is the document for one of several line tables (`lineTablesOf`): the name of the table. */
+  lineTable?: string
   tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }
   apiNames: Required<Omit<ApiNames, 'pickerPaths'>> & { pickerPaths: Readonly<Record<string, string>> }
   /** The codes of its permissions. */

@@ -35,6 +35,10 @@ export const sourceDocumentField = ({ sourceDocument }: ResolvedOptions): string
 export const sourceLineField = ({ sourceDocument }: ResolvedOptions): string =>
   `ref${capitalize(sourceDocument!.lineColumn.replace(/Id$/, ''))}`
 
+/** The path of the endpoint that reads lines from a spreadsheet. */
+export const sheetPathOf = ({ apiPath, apiNames, lineTable }: AnyDocType): string =>
+  `${apiPath}/${lineTable ? `${apiNames.linesPath}-sheet` : 'sheet'}`
+
 /** The path of the endpoint for server-generated lines. */
 export const generatedLinesPath = 'following-lines'
 

@@ -1,11 +1,11 @@
 import type { Problem } from '~/domain/problems'
 import { validateSettlement } from './allocations/settlementRules'
 import { validateDocumentAmounts } from './amounts/amountRules'
-import { newAmounts } from './amounts/newAmounts'
+import { amountsOfBody } from './amounts/newAmounts'
 import type { AnyDocType } from './docType'
 import { optionsOf } from './documentNames'
 import { validateFieldValues } from './fieldRules'
-import { validateLineValues } from './lines/lineRules'
+import { validateAllLines } from './lines/lineRules'
 import { partyMissingMessage } from './party/partyMissingMessage'
 import { validatePayments } from './payments/paymentRules'
 import type { SourceDocument } from './sourceDocument/options'
@@ -22,13 +22,12 @@ function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[]
     ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(options) }]),
     ...validateFieldValues(options.header.fields, body),
   ]
-  const lines = (body[document.apiNames.linesField] ?? []) as readonly Row[]
-  const ofLines = options.lines && !options.lines.serverGenerated ? validateLineValues(document, lines) : []
+  const ofLines = options.lines?.serverGenerated ? [] : validateAllLines(document, body)
   // nothing can be calculated from wrong lines
   if (ofLines.length > 0) return [...ofHeader, ...ofLines]
   const whole = ofHeader.length > 0 ? ofHeader : (options.validate?.(body, settings) ?? [])
   if (whole.length > 0 && !isMissingOnly([name, ...Object.keys(options.header.fields)], body, whole)) return [...whole]
-  const calculated = newAmounts(options, lines, settings, body)
+  const calculated = amountsOfBody(document, body, settings)
   return [
     ...whole,
     ...validateDocumentAmounts(document, body, calculated),

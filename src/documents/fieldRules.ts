@@ -13,6 +13,7 @@ export const documentMessages = {
   lineChanged: '{label} is {value} now.',
   lineOutdated: '{label} was changed meanwhile. Remove the line and add it again.',
   noLines: 'Please add {label} details.',
+  noLineAtAll: 'Please add a line.',
   otherParty: 'The document is of another party.',
   otherNumber: 'The document has another number.',
   otherTerm: '{label} is that of the document.',

@@ -10,6 +10,7 @@ import {
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameColumn, partyNameField, sourceDocumentField } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import {
   detailFieldsOf,
   lineColumnsOf,
@@ -133,9 +134,11 @@ export function documentPrintFormat(
   names?: SettledRowAccessors,
 ): TDocumentDefinitions {
   const saved = answered as PrintResponse
-  const lines = optionsOf(document).allocations
-    ? settledLines(document, saved, translate, names)
-    : linesOf(document, saved, translate)
+  const tables = optionsOf(document).allocations
+    ? [settledLines(document, saved, translate, names)]
+    : lineTablesOf(document).map((table) => linesOf(table, saved, translate))
+  // a table without lines is not printed, unless it is the only one
+  const lines = tables.length > 1 ? tables.filter(({ rows }) => rows.length > 0) : tables
   const heading = translate(optionsOf(document).print.heading ?? document.label)
   const cancel = cancelTransitionOf(document)
   const title = cancel && saved.state === cancel.to ? `${translate('CANCELLED')} · ${heading}` : heading
@@ -147,7 +150,7 @@ export function documentPrintFormat(
       ...{ partyName: party[0]?.[1] ?? '', copyNo: saved.printCount },
       printStamp: { by: printedBy, at: toPrintDateTime(printedAt) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
-      ...{ isDense: lines.isClose ?? false, translate },
+      ...{ isDense: lines.some(({ isClose }) => isClose), translate },
     },
     size,
   )
@@ -158,7 +161,8 @@ interface PrintContext {
   document: AnyDocType
   saved: PrintResponse
   party: Facts
-  lines: Lines
+  /** Of each table of lines. */
+  lines: readonly Lines[]
   translate: Translate
 }
 
@@ -170,6 +174,8 @@ function withUnit(label: string, translate: Translate): string {
 }
 
 interface Lines {
+  /** Its title in the language of the paper, if there are several tables. */
+  title?: string
   columns: (PrintColumn & { isMoney?: boolean })[]
   rows: string[][]
   /** Dense, in a smaller font, on a sheet. */
@@ -216,7 +222,8 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
       ...(isCrowded && kindOf(column) === 'date' && { width }),
     }
   })
-  return { columns, rows: lines.map((_, index) => printed.map(({ texts }) => texts[index]!)), isClose }
+  const rows = lines.map((_, index) => printed.map(({ texts }) => texts[index]!))
+  return { ...(document.lineTable && { title: translate(document.label) }), columns, rows, isClose }
 }
 
 /** The width of a day in both calendars, whose names are longer in other languages. */
@@ -283,12 +290,33 @@ function paymentText({ document, saved, translate }: PrintContext): Content[] {
 const remarksOf = ({ saved: { remarks }, translate }: PrintContext): Content[] =>
   remarks ? [{ text: translate('Remarks: %{remarks}', { remarks }), margin: [0, 4, 0, 0] }] : []
 
-function sheetContent(data: PrintContext): Content[] {
-  const { document, saved, party, translate } = data
-  const { columns, rows, isClose } = data.lines
-  const headings = columns.map(({ isMoney, ...column }) =>
+const titleOf = ({ title }: Lines): Content[] =>
+  title ? [{ text: title, bold: true, margin: [0, 5, 0, 1], headlineLevel: 1 }] : []
+
+/** A table of lines on a sheet, below its title. */
+function sheetTable(lines: Lines, translate: Translate, isClose: boolean): Content[] {
+  if (lines.columns.length === 0) return []
+  const headings = lines.columns.map(({ isMoney, ...column }) =>
     isMoney ? { ...column, label: withUnit(column.label, translate) } : column,
   )
+  return [...titleOf(lines), sheetLines(headings, lines.rows, translate, isClose)]
+}
+
+/** The same on a roll. */
+function rollTable(table: Lines, translate: Translate): Content[] {
+  const { columns, rows } = table
+  if (columns.length === 0) return []
+  const last = columns.findLastIndex(({ isNumeric }) => isNumeric)
+  const lines = rows.map(([name = '', ...texts]) => {
+    const details = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
+    return { name, detail: details.join('  ·  '), amountText: last > 0 ? (texts[last - 1] ?? '') : '' }
+  })
+  return [...titleOf(table), rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)]
+}
+
+function sheetContent(data: PrintContext): Content[] {
+  const { document, saved, party, translate } = data
+  const isClose = data.lines.some((lines) => lines.isClose)
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
   const extra: Content[] = [
@@ -298,7 +326,7 @@ function sheetContent(data: PrintContext): Content[] {
   ]
   return [
     sheetDetails(party, ownFacts(document, saved, translate), isClose),
-    ...(columns.length > 0 ? [sheetLines(headings, rows, translate, isClose)] : []),
+    ...data.lines.flatMap((lines) => sheetTable(lines, translate, isClose)),
     { stack: [sheetSummary(sums, extra, undefined, isClose)], unbreakable: true },
     ...remarksOf(data),
   ]
@@ -306,19 +334,13 @@ function sheetContent(data: PrintContext): Content[] {
 
 function rollContent(data: PrintContext): Content[] {
   const { document, saved, party, translate } = data
-  const { columns, rows } = data.lines
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
-  const last = columns.findLastIndex(({ isNumeric }) => isNumeric)
-  const lines = rows.map(([name = '', ...texts]) => {
-    const details = texts.flatMap((text, at) => (text && at + 1 !== last ? [`${columns[at + 1]?.label} ${text}`] : []))
-    return { name, detail: details.join('  ·  '), amountText: last > 0 ? (texts[last - 1] ?? '') : '' }
-  })
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, formatAmount(value)] as const)
   return [
     labelValueTable([...ownFacts(document, saved, translate), ...party], ROLL_LABEL_WIDTH, ROLL_CONTENT_WIDTH),
-    ...(columns.length > 0 ? [rollLines([columns[0]?.label ?? '', columns[last]?.label ?? ''], lines, translate)] : []),
+    ...data.lines.flatMap((lines) => rollTable(lines, translate)),
     ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
     ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
     ...paymentText(data),

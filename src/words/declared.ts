@@ -2,6 +2,7 @@ import { partyReferenceLabel, settledHeadings, settledRowAccessorsOf } from '~/d
 import { sameMessage } from '~/documents/corrections/correctionRules'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableReferenceFields, optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import {
   detailFieldsOf,
   lineColumnsOf,
@@ -91,7 +92,12 @@ function paperTexts(document: AnyDocType): string[] {
   const { heading } = options.print
   if (!heading) return []
   const party = options.party()
-  const columns = [...detailFieldsOf(document), ...lineColumnsOf(document), ...totalColumnsOf(document)]
+  const tables = lineTablesOf(document)
+  const columns = [
+    ...detailFieldsOf(document),
+    ...tables.flatMap((table) => lineColumnsOf(table)),
+    ...totalColumnsOf(document),
+  ]
   const settled = options.allocations && [
     ...Object.values(settledHeadings(document)),
     partyReferenceLabel(document) ?? '',
@@ -104,6 +110,7 @@ function paperTexts(document: AnyDocType): string[] {
     ...Object.keys(party.snapshot).map((copy) => partyColumnLabel(party, copy)),
     ...party.listFields.slice(0, 1).map((column) => partyNumberLabel(party, column)),
     ...columns.map(({ label }) => label),
+    ...tables.filter(({ lineTable }) => lineTable).map(({ label }) => label),
     ...(settled ?? []),
   ]
 }

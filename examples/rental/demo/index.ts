@@ -26,7 +26,12 @@ export const demo: Demo = {
     },
     {
       ...{ userName: 'yard', firstName: 'Yara', lastName: 'Stone', group: 'Yard' },
-      permissions: ['change_user_password', 'view_maintenance_report', ...actions('equipment', 'maintenance_order')],
+      permissions: [
+        'change_user_password',
+        'view_maintenance_report',
+        'view_parts_report',
+        ...actions('equipment', 'maintenance_order', 'service_order', 'spare_part'),
+      ],
     },
   ],
   writeMasters: async ({ createRecord }) => {
@@ -42,6 +47,12 @@ export const demo: Demo = {
     for (const name of ['Power Tools', 'Machines', 'Access']) await createRecord('equipment-category', { name })
     for (const [name, code, equipmentCategory, dailyRate, deposit, units] of equipment)
       await createRecord('equipment', { name, code, equipmentCategory, dailyRate, deposit, units })
+    for (const [name, price] of [
+      ['Carbon Brush', '4.50'],
+      ['Drive Belt', '18.90'],
+      ['Oil Filter', '7.20'],
+    ])
+      await createRecord('spare-part', { name, price })
     await createRecord('customer', { name: 'Oakfield Builders', phoneNo: '5550142', address: '12 Mill Lane' })
     await createRecord('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
     await createRecord('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })

@@ -3,12 +3,14 @@ import { SettledDocuments } from '~/documents/allocations/admin/SettledDocuments
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { detailColumns, lineColumns } from '~/documents/list/admin/columns'
 import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { Payments } from '~/documents/payments/admin/Payments'
 import type { Money } from '~/domain/money'
 import { queryParamName } from '~/metadata/resource'
 import { DetailList } from '~/ui/DetailList'
+import { SectionHeading } from '~/ui/SectionHeading'
 import { TotalsBox } from '~/ui/TotalsBox'
 import { renderCell } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
@@ -29,7 +31,7 @@ interface DocumentDetailsProps {
  * and sections of extensions.
  */
 export function DocumentDetails({ document, row, onChanged }: DocumentDetailsProps) {
-  const { allocations, lines, payments } = optionsOf(document)
+  const { allocations, payments } = optionsOf(document)
   const values: Readonly<Record<string, unknown>> = { ...row }
   const totals = totalColumnsOf(document)
   const facts = detailColumns<{ id: number }>(document).map(
@@ -39,7 +41,8 @@ export function DocumentDetails({ document, row, onChanged }: DocumentDetailsPro
     <>
       <DetailList facts={facts} />
       {allocations && <SettledDocuments document={document} row={row} />}
-      {lines && !allocations && <Lines document={document} row={row} />}
+      {!allocations &&
+        lineTablesOf(document).map((table) => <Lines key={table.lineTable ?? ''} document={table} row={row} />)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 1.5 }}>
         <Box sx={{ flex: '999 1 min(400px, 100%)', minWidth: 0, display: 'grid', gap: 1.5 }}>
           {payments && <Payments document={document} row={row} />}
@@ -68,15 +71,24 @@ function Lines({ document, row }: { document: AnyDocType; row: { id: number } })
     sizes,
   })
   const { pagination } = list
-  return (
+  const table = (
     <RecordTable
       {...tablePropsOf(list)}
-      label={`${document.label} Details`}
+      label={document.lineTable ? document.label : `${document.label} Details`}
       columns={lineColumns(document, returnStatus !== 'NOT-RETURNED')}
       numbering="restart"
       maxHeight="none"
       isCardOnPhone
       pagination={pagination.total > pageSize ? pagination : undefined}
     />
+  )
+  // a table without lines is not worth its room
+  if (document.lineTable && list.count === 0) return null
+  if (!document.lineTable) return table
+  return (
+    <Box component="section" sx={{ mt: 1.5 }}>
+      <SectionHeading text={document.label} component="h2" />
+      {table}
+    </Box>
   )
 }

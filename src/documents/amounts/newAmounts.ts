@@ -1,4 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
+import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
+import { allLinesIn, linesByTable } from '~/documents/lines/lineTables'
 import type { AmountFormula, CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
@@ -33,3 +36,13 @@ export const proportionalAmountNames = ({ amounts }: ResolvedOptions): readonly 
 /** The amounts of a line with quantity 0. */
 export const zeroAmounts = ({ amounts }: ResolvedOptions): Row =>
   Object.fromEntries((amounts?.line ?? []).map((name) => [name, '0.00']))
+
+/** The amounts of a body with the lines of all its tables, and these lines by the names of their tables. */
+export function amountsOfBody(
+  document: AnyDocType,
+  body: Row,
+  settings: unknown,
+): CalculatedAmounts & { tables: Record<string, readonly Row[]> } {
+  const calculated = newAmounts(optionsOf(document), allLinesIn(document, body), settings, body)
+  return { ...calculated, tables: linesByTable(document, body, calculated.lines) }
+}

@@ -35,14 +35,15 @@ export interface Amounts<Line extends string = string, Head extends string = str
   header: readonly Head[]
   /**
    * Conditions that always hold, in SQL over the columns: CHECK constraints of `line` and `header` by name. `sums`
-   * gives the amounts of the header that are sums over the lines, as SQL; `npx prayog check money` compares them.
+   * gives the amounts of the header that are sums over the lines, as SQL, of some of several line tables by their names:
+   * `{ partsTotal: { parts: 'cost' } }`; `npx prayog check money` compares them.
    * @example constraints: { line: { rent: 'rent = rate * qty * days' }, header: { notBelowZero: 'total >= 0' }, sums: { total: 'rent' } }
    */
   constraints: {
     line: Readonly<Record<string, string>>
     header: Readonly<Record<string, string>>
     /** Which sums of the head are sums of the lines: SQL over the columns of a line. `npx prayog check money` holds them. */
-    sums?: { readonly [Name in Head]?: string }
+    sums?: { readonly [Name in Head]?: string | Readonly<Record<string, string>> }
   }
   /**
    * The sums that screen and print format show, with their headings; the last one is to be paid.
@@ -93,7 +94,8 @@ export interface Amounts<Line extends string = string, Head extends string = str
    */
   proportional?: { readonly [Name in Line]?: AmountFormula }
   /**
-   * Calculates the amounts of lines and header from what was entered. `settings` are what the controller reads for a
+   * Calculates the amounts of lines and header from what was entered. Of several line tables it gets the lines of all, each
+   * with the name of its table in `lineTable`, and returns them in this order. `settings` are what the controller reads for a
    * save, `header` the entered header, such as a discount on the whole.
    * @default the document is a return, which calculates by `returnCalculation`
    * @example calculate: (lines) => ({ lines, header: { total: sum(lines.map(({ amount }) => String(amount))) } })

@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
 export function validateAmountOptions(document: AnyDocType): DeclarationProblem[] {
-  const { amounts, lines, allocations, header } = optionsOf(document)
+  const { amounts, lines, lineTables, allocations, header } = optionsOf(document)
   if (!amounts) return []
   const sums = 'amount of the header'
   const known = amounts.header
@@ -11,7 +11,7 @@ export function validateAmountOptions(document: AnyDocType): DeclarationProblem[
   const optionalName = (name: string | undefined) => (name === undefined ? [] : [name])
   return [
     ...problemIf(
-      amounts.line.length > 0 && !lines && !allocations,
+      amounts.line.length > 0 && !lines && !lineTables && !allocations,
       'amounts.line',
       'has amounts of lines, but the document has no lines.',
       'Add lines, or leave amounts.line empty.',
@@ -40,5 +40,13 @@ export function validateAmountOptions(document: AnyDocType): DeclarationProblem[
       'amount of the lines',
     ),
     ...validateKnownNames('amounts.constraints.sums', Object.keys(amounts.constraints.sums ?? {}), known, sums),
+    ...Object.entries(amounts.constraints.sums ?? {}).flatMap(([name, sum]) =>
+      validateKnownNames(
+        `amounts.constraints.sums.${name}`,
+        typeof sum === 'object' ? Object.keys(sum) : [],
+        Object.keys(lineTables ?? {}),
+        'line table',
+      ),
+    ),
   ]
 }

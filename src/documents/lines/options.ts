@@ -110,3 +110,33 @@ export interface LinesOptions {
    */
   table?: string
 }
+
+/**
+ * One of several line tables of a document: the options of lines, and these. Its name is the key of its lines in requests and
+ * responses; its rows are in a table of their own.
+ */
+export interface LineTableOptions extends Omit<LinesOptions, 'serverGenerated'> {
+  /**
+   * Its title in the form, on the page and on paper.
+   * @example label: 'Labour'
+   */
+  label: string
+  /**
+   * It needs at least one line.
+   * @default one line in any of the tables is enough
+   * @example required: true
+   */
+  required?: true
+  /**
+   * The amounts of lines, of those of `amounts.line`, that its lines have.
+   * @default all of them
+   * @example amounts: []
+   */
+  amounts?: readonly string[]
+  /**
+   * Conditions that always hold between its columns, in SQL, besides those of `amounts.constraints.line`.
+   * @default none
+   * @example constraints: { price: 'price = rate * hours' }
+   */
+  constraints?: Readonly<Record<string, string>>
+}

@@ -8,6 +8,31 @@ import { validateCandidateFields } from './validateCandidateFields'
 
 testWrongNotes([
   [
+    'several line tables beside one',
+    { lines, lineTables: { parts: { label: 'Parts', fields: { qty } } } },
+    '`lines` goes with one table of lines, and the document has several. Leave it out, or declare `lines` instead of `lineTables`.',
+  ],
+  [
+    'a line table with the name of a field',
+    { header: { fields: { kind } }, lines: undefined, lineTables: { kind: { label: 'Kinds', fields: { qty } } } },
+    "`lineTables.kind` is no free name. Write it like 'parts', and other than the fields and amounts of the document.",
+  ],
+  [
+    'a wrong field in a line table',
+    {
+      lines: undefined,
+      lineTables: {
+        parts: { label: 'Parts', fields: { qty, due: f.date({ label: 'Due', dependsOn: { kind: [1] } }) } },
+      },
+    },
+    "`lineTables.parts.fields.due.dependsOn` names 'kind', which is no field beside it. Use one of: qty, due.",
+  ],
+  [
+    'an amount of a line table that is none',
+    { lines: undefined, lineTables: { parts: { label: 'Parts', fields: { qty }, amounts: ['cost'] } } },
+    "`lineTables.parts.amounts` names 'cost', which is no amount of the lines. Use one of: none.",
+  ],
+  [
     'dependsOn in lines by a field of the header',
     {
       header: { fields: { kind } },

@@ -2,6 +2,8 @@ import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 import { validateDocumentFields } from '~/metadata/validation/validateFields'
+import { lineTablesOf } from './lineTables'
+import type { LineTableOptions } from './options'
 
 /** Options that need a record which the line has. */
 const ofRecord = [
@@ -15,7 +17,60 @@ const ofRecord = [
   'importKeyFields',
 ] as const
 
+/** The options of the lines, or of each of several line tables. */
 export function validateLinesOptions(document: AnyDocType): DeclarationProblem[] {
+  const { lineTables } = optionsOf(document)
+  if (!lineTables) return validateLines(document)
+  const ofTables = lineTablesOf(document).flatMap((table) =>
+    validateLines(table).map((one) => ({
+      ...one,
+      option: one.option.replace('lines', `lineTables.${table.lineTable}`),
+    })),
+  )
+  return [...validateLineTables(document), ...ofTables]
+}
+
+/** Behaviours that know of one table of lines only. */
+const ofOneTable = ['lines', 'sourceDocument', 'allocations', 'stock'] as const
+
+function validateLineTables(document: AnyDocType): DeclarationProblem[] {
+  const options = optionsOf(document)
+  const tables = Object.entries(options.lineTables as Readonly<Record<string, LineTableOptions>>)
+  const { idField, paymentsField } = document.apiNames
+  const taken = [
+    ...['id', 'lineTable', 'remarks', 'confirmed', 'lines', idField, paymentsField, document.number.column],
+    ...Object.keys(options.header.fields),
+    ...(options.amounts?.header ?? []),
+  ]
+  return [
+    ...problemIf(tables.length === 0, 'lineTables', 'is empty.', 'Add a table, or leave it out.'),
+    ...[...ofOneTable, ...(options.balance?.isReturnable ? (['balance'] as const) : [])].flatMap((option) =>
+      problemIf(
+        options[option],
+        option,
+        'goes with one table of lines, and the document has several.',
+        'Leave it out, or declare `lines` instead of `lineTables`.',
+      ),
+    ),
+    ...tables.flatMap(([name, { label, amounts }]) => [
+      ...problemIf(
+        !/^[a-z][A-Za-z0-9]*$/.test(name) || taken.includes(name),
+        `lineTables.${name}`,
+        'is no free name.',
+        "Write it like 'parts', and other than the fields and amounts of the document.",
+      ),
+      ...problemIf(!label?.trim(), `lineTables.${name}.label`, 'is empty.', 'Write the title of the table.'),
+      ...validateKnownNames(
+        `lineTables.${name}.amounts`,
+        amounts ?? [],
+        options.amounts?.line ?? [],
+        'amount of the lines',
+      ),
+    ]),
+  ]
+}
+
+function validateLines(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
   const { lines, amounts, header, party, sourceDocument } = options
   if (!lines) return []

@@ -10,7 +10,7 @@ import {
   sourceTermFields,
 } from '~/documents/documentNames'
 import { documentMessages, prefixProblems, requiredFieldMessage, validateFieldValues } from '~/documents/fieldRules'
-import { validateLineValues } from '~/documents/lines/lineRules'
+import { validateAllLines } from '~/documents/lines/lineRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { validatePayments } from '~/documents/payments/paymentRules'
 import type { Problem } from '~/domain/problems'
@@ -84,7 +84,7 @@ export function validateReturn(
   const wrong = [
     ...validateFieldValues(own, body),
     ...checkOriginal(document, body, sold),
-    ...(options.sourceDocument!.lineMatchField ? validateLineValues(document, lines) : ofLines()),
+    ...(options.sourceDocument!.lineMatchField ? validateAllLines(document, body) : ofLines()),
   ]
   if (wrong.length > 0) return wrong
   const whole = options.validate?.(body, settings, sold) ?? []

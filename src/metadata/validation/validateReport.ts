@@ -1,3 +1,4 @@
+import { optionsOf } from '~/documents/documentNames'
 import { isAggregate, type Report, type ResolvedTab } from '../report'
 import { type DeclarationProblem, problem, problemIf, validateKnownNames } from './problem'
 import { validatePath, validateRoute } from './validatePath'
@@ -31,6 +32,14 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
       'Name an amount or a quantity.',
     )
   return [
+    ...facts.sources.flatMap(({ document, grain }) =>
+      problemIf(
+        grain === 'line' && optionsOf(document).lineTables,
+        `${at}`,
+        `has lines of ${document.name}, which has several tables of lines.`,
+        `Write plus(lineTable(${document.name}, 'parts'), 'line') in its facts, once for each table.`,
+      ),
+    ),
     ...problemIf(columns.length === 0, `${at}.columns`, 'is empty.', 'Name the columns of the tab.'),
     ...unknown('columns', columns),
     ...unknown('filters', filters),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, headerAmountColumns, optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import type { Db } from '../database/open'
 
 interface AmountDifference {
@@ -29,14 +30,29 @@ async function differing(
   return rows
 }
 
+type SumOfLines = string | Readonly<Record<string, string>>
+
+/** The sums over the lines of a document `s`, one for each table that they are of. */
+function lineSumsOf(document: AnyDocType, of: SumOfLines): RawBuilder<unknown>[] {
+  const summed = lineTablesOf(document).flatMap((table) => {
+    const hasAmounts = !table.lineTable || (optionsOf(table).amounts?.line ?? []).length > 0
+    const text = typeof of === 'object' ? of[table.lineTable ?? ''] : hasAmounts ? of : undefined
+    return text ? [[table.tables.lines, text] as const] : []
+  })
+  const known = summed.length > 0 ? summed : [[document.tables.lines, of as string] as const]
+  return known.map(
+    ([table, text]) => sql`(select coalesce(sum(${sql.raw(text)}), 0) from ${sql.table(table)} as l
+      where ${sql.ref(`l.${document.foreignKey}`)} = s.id)`,
+  )
+}
+
 /** Sums of a head are those of its lines, where it states which (`identities.sums`). */
 export async function checkLineSums(db: Db, document: AnyDocType): Promise<string[]> {
   const options = optionsOf(document)
   const columns = headerAmountColumns(options)
   const differences: string[] = []
   for (const [name, of] of Object.entries(options.amounts?.constraints.sums ?? {})) {
-    const sum = sql`select coalesce(sum(${sql.raw(of as string)}), 0) from ${sql.table(document.tables.lines)} as l
-      where ${sql.ref(`l.${document.foreignKey}`)} = s.id`
+    const sum = sql`select ${sql.join(lineSumsOf(document, of as SumOfLines), sql` + `)}`
     const label = amountLabel(options, 'header', name)
     const rows = await differing(db, document, [sql.ref(`s.${columns[name]}`), sum])
     differences.push(

@@ -6,6 +6,7 @@ import { isReference } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, fieldsShape, ignoredShape } from './fieldInputs'
 import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './input'
+import { lineTableRuntimes } from './lineTableRuntimes'
 
 /**
  * The body of a save, checked for its shape only: what is declared, under the names of the wire. The rules report what is
@@ -37,9 +38,13 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
       [sourceDocumentField(options)]: optionalIdInput,
       [sourceDocument.docType().number.column]: number,
     }),
-    ...(lines && !lines.serverGenerated && { [apiNames.linesField]: linesInput(served) }),
+    ...(!lines?.serverGenerated && linesInputs(served)),
     ...controller.body?.extraFields,
     ...(controller.questions && { confirmed: confirmedInput }),
     ...ignoredShape([...Object.keys(options.header.snapshot ?? {}), ...(controller.body?.ignored?.header ?? [])]),
   }) as z.ZodType<Row>
 }
+
+/** The lines of each table. */
+const linesInputs = (served: DocumentRuntime): Record<string, z.ZodType> =>
+  Object.fromEntries(lineTableRuntimes(served).map((one) => [one.document.apiNames.linesField, linesInput(one)]))

@@ -4,6 +4,7 @@ import { calculatePaidAmount, validateHeaderAmounts } from '~/documents/amounts/
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { validateUniquePerYear } from '~/documents/header/server/uniquePerYear'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { selectCandidates } from '~/documents/lines/server/candidates'
 import { validatePaymentModes } from '~/documents/payments/server/paymentModes'
 import { validateServerDuePayments } from '~/documents/payments/server/usualPayment'
@@ -13,6 +14,7 @@ import { assertConfirmed } from './assertNoProblems'
 import { parseChosenRecords, selectChosenRecords } from './chosenRecords'
 import type { DocumentRuntime, Row } from './controller'
 import { type HookEffect, prepareHooks } from './documentHooks'
+import { lineTableRuntimes } from './lineTableRuntimes'
 import type { SelectColumns } from './saveDocument'
 import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
 import { draftValidatorOf } from './validateDraft'
@@ -41,21 +43,32 @@ export function withOwnParty(document: AnyDocType, call: SaveRequest): SaveReque
 export function saveInputColumns(served: DocumentRuntime, { body, actor }: SaveRequest): SelectColumns {
   const { document, controller } = served
   const { sourceDocument, allocations } = optionsOf(document)
-  const candidates =
-    (sourceDocument && !sourceDocument.lineMatchField) || allocations ? undefined : selectCandidates(served, body)
+  const isOfOthers = (sourceDocument && !sourceDocument.lineMatchField) || allocations
+  const tables = isOfOthers ? [] : lineTableRuntimes(served)
+  const candidates = tables.flatMap((table) => {
+    const read = selectCandidates(table, body)
+    return read ? [[candidatesColumn(table.document), read] as const] : []
+  })
   return {
     ...selectChosenRecords(served, body, actor),
     ...(controller.settings?.select && { '#settings': controller.settings.select }),
-    ...(candidates && { '#offered': candidates }),
+    ...Object.fromEntries(candidates),
   }
 }
 
+const candidatesColumn = ({ apiNames }: AnyDocType) => `#offered ${apiNames.linesField}`
+
 /** @throws ApiError where the settings allow no save at present */
 export function parseSaveInputs(
-  { controller }: DocumentRuntime,
+  { document, controller }: DocumentRuntime,
   call: SaveRequest,
-  { '#settings': read, '#offered': candidates, ...masters }: Row,
+  { '#settings': read, ...others }: Row,
 ): SaveInputs {
+  const isCandidates = (name: string) => name.startsWith('#offered ')
+  const masters = Object.fromEntries(Object.entries(others).filter(([name]) => !isCandidates(name)))
+  const candidates = Object.fromEntries(
+    lineTablesOf(document).map((table) => [table.apiNames.linesField, others[candidatesColumn(table)]]),
+  )
   return { settings: controller.settings?.parse(read, call), chosenRecords: parseChosenRecords(masters), candidates }
 }
 

@@ -6,7 +6,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { snapshotColumnSpecs } from '~/documents/header/server/snapshotColumns'
 import { uniquePerYearTable } from '~/documents/header/server/uniquePerYearTable'
-import { linesTable } from '~/documents/lines/server/linesTable'
+import { linesTables } from '~/documents/lines/server/linesTable'
 import { partyColumns } from '~/documents/party/server/partyColumns'
 import { paymentsTable } from '~/documents/payments/server/paymentsTable'
 import { sourceReferenceColumns } from '~/documents/sourceDocument/server/sourceColumns'
@@ -69,7 +69,7 @@ function headTable(document: AnyDocType): TableSpec {
 export function documentTables(document: AnyDocType): TableSpec[] {
   return [
     headTable(document),
-    ...linesTable(document),
+    ...linesTables(document),
     ...allocationTable(document),
     ...paymentsTable(document),
     ...balanceTable(document),

@@ -26,6 +26,7 @@ import { documentBodySchema } from './body'
 import type { DocumentRuntime, Row } from './controller'
 import { historySubjectOf } from './historySubject'
 import { idInput } from './input'
+import { lineTableRuntimes } from './lineTableRuntimes'
 import { pickerEndpoints } from './pickers'
 import { previewEndpoint } from './preview'
 import { documentsQuery, idQuery, orderingQuery, toDocumentQuery } from './query'
@@ -38,9 +39,8 @@ import { documentStateSubject } from './stateSubject'
 /** The endpoints of a document: list, print data, lines, save, prints, pickers, returns. */
 export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { document } = served
-  const { apiPath, label: tag, noun, apiNames } = document
+  const { apiPath, label: tag, noun } = document
   const {
-    lines,
     print: { heading },
     corrections: { party: partyCorrectable },
     balance,
@@ -48,8 +48,6 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   const { view, add } = document.permissions
   // Whoever saves may also read and print what was saved.
   const either = [view, add]
-  const parameter = queryParamName(apiNames.idField)
-  const linesQuery = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: orderingQuery.default('id') })
   const body = documentBodySchema(served)
   const responses = documentResponses(served)
   return [
@@ -62,23 +60,9 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
         return toPageResponse(await withVirtualFields(db, served, results, now), count, page, url)
       },
     ),
-    ...(lines
-      ? [
-          endpoint.get(
-            `${apiPath}/${apiNames.linesPath}`,
-            { permission: either, summary: `Lines of a ${noun}`, tag, query: linesQuery, response: responses.lines },
-            async ({ db, actor, query, url }) => {
-              const { offset, limit, ordering, [parameter]: id } = query as LinesPage
-              if (scopeConditions(document, actor).length > 0)
-                await readDocumentNumber(db, document, id as number, actor)
-              const { results, count } = await readLines(db, served, { id: id as number, offset, limit, ordering })
-              return toPageResponse(results, count, { offset, limit }, url)
-            },
-          ),
-        ]
-      : []),
+    ...linesEndpoints(served, responses.lineTables),
     ...(heading ? printEndpoints(served) : []),
-    ...lineImportEndpoints(served),
+    ...lineTableRuntimes(served).flatMap(lineImportEndpoints),
     ...generatedLinesEndpoints(served),
     ...pendingEndpoints(document),
     ...(document.states ? stateEndpoints(documentStateSubject(served), stateTilesOf(document, true)) : []),
@@ -115,6 +99,32 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
       ({ db, params, actor }) => readDocument(db, served, parseId(params.id), actor),
     ),
   ]
+}
+
+/** The endpoints of the lines of a document, one for each table. */
+function linesEndpoints(
+  served: DocumentRuntime,
+  pages: ReturnType<typeof documentResponses>['lineTables'],
+): Endpoint[] {
+  const { document } = served
+  const { apiPath, label: tag, noun, apiNames, permissions } = document
+  const parameter = queryParamName(apiNames.idField)
+  const query = z.strictObject({ ...pageQuery, [parameter]: idQuery, ordering: orderingQuery.default('id') })
+  const permission = [permissions.view, permissions.add]
+  return lineTableRuntimes(served).map((table, index) => {
+    const { linesPath } = table.document.apiNames
+    const summary = `Lines of a ${noun}${table.document.lineTable ? `: ${table.document.label}` : ''}`
+    return endpoint.get(
+      `${apiPath}/${linesPath}`,
+      { permission, summary, tag, query, response: pages[index]!.page },
+      async ({ db, actor, query, url }) => {
+        const { offset, limit, ordering, [parameter]: id } = query as LinesPage
+        if (scopeConditions(document, actor).length > 0) await readDocumentNumber(db, document, id as number, actor)
+        const { results, count } = await readLines(db, table, { id: id as number, offset, limit, ordering })
+        return toPageResponse(results, count, { offset, limit }, url)
+      },
+    )
+  })
 }
 
 /** The endpoint of the generated lines that a form shows. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { kebabToCamel } from '~/metadata/resource'
 import application from '~app/application'
 import { type Endpoint, endpoint } from '../http/endpoint'
@@ -20,19 +21,14 @@ type PickerLookup = Pick<LookupEndpointOptions, 'resourceKey' | 'fields' | 'orde
  */
 function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
   const { document, controller } = served
-  const { lines, payments, sourceDocument } = optionsOf(document)
+  const { payments } = optionsOf(document)
   const pickers = new Map<string, PickerLookup>()
   for (const { field, resource: master, pickerPath, where } of pickedFieldsOf(served)) {
     const candidates = ownRecordsCondition(served, field, 'r.id')
     const fields = [master.labelField, ...(controller.pickerFields?.[field] ?? [])]
     pickers.set(pickerPath, { resourceKey: master.key, fields, where, ...(candidates && { candidates }) })
   }
-  if (lines?.resource && (!sourceDocument || sourceDocument.lineMatchField)) {
-    const { name, key, labelField } = lines.resource()
-    const field = lines.resourceField ?? kebabToCamel(name)
-    const fields = [labelField, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
-    pickers.set(document.apiNames.pickerPaths[field] ?? key, { resourceKey: key, fields })
-  }
+  for (const table of lineTablesOf(document)) addLinePicker(pickers, { ...served, document: table })
   if (payments)
     pickers.set(paymentMode, {
       resourceKey: application.paymentModes,
@@ -40,6 +36,18 @@ function mastersOf(served: DocumentRuntime): Map<string, PickerLookup> {
       ordering: '-cash,name',
     })
   return pickers
+}
+
+/** Adds the picker of the records of lines; two tables with lines of the same resource share it. */
+function addLinePicker(pickers: Map<string, PickerLookup>, { document, controller }: DocumentRuntime): void {
+  const { lines, sourceDocument } = optionsOf(document)
+  if (!lines?.resource || (sourceDocument && !sourceDocument.lineMatchField)) return
+  const { name, key, labelField } = lines.resource()
+  const field = lines.resourceField ?? kebabToCamel(name)
+  const path = document.apiNames.pickerPaths[field] ?? key
+  const before = document.lineTable ? (pickers.get(path)?.fields ?? []) : []
+  const fields = [labelField, ...before, ...(lines.pickerFields ?? []), ...(controller.pickerFields?.[field] ?? [])]
+  pickers.set(path, { resourceKey: key, fields: [...new Set(fields)] })
 }
 
 /** The endpoint of a picker declared by a controller. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { assertCreditPermission } from '~/documents/balance/server/openDocument'
+import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceLineField } from '~/documents/documentNames'
+import { linesByTable, lineTablesOf } from '~/documents/lines/lineTables'
 import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
@@ -28,7 +30,8 @@ interface Finding {
 
 interface Preview {
   amounts: Row
-  lines: Row[]
+  /** Of several line tables by their names. */
+  lines: Row[] | Record<string, Row[]>
   problems: Finding[]
   questions: { key: string; message: string }[]
 }
@@ -37,7 +40,7 @@ interface Preview {
 class NothingSaved extends Error {}
 
 /** The amounts of a line: those that are calculated, and the prices that they follow from. */
-const lineAmountNames = ({ document }: DocumentRuntime): string[] => {
+const lineAmountNames = (document: AnyDocType): string[] => {
   const { amounts, lines } = optionsOf(document)
   const prices = Object.entries(lines?.fields ?? {}).filter(([, { kind }]) => kind.name === 'money')
   return [...prices.map(([name]) => name), ...(amounts?.line ?? [])]
@@ -52,7 +55,16 @@ export function previewEndpoint(served: DocumentRuntime): Endpoint {
     z
       .strictObject({
         amounts: amountsOf(optionsOf(document).amounts?.header),
-        lines: z.array(amountsOf(lineAmountNames(served))),
+        lines: optionsOf(document).lineTables
+          ? z.strictObject(
+              Object.fromEntries(
+                lineTablesOf(document).map((table) => [
+                  table.apiNames.linesField,
+                  z.array(amountsOf(lineAmountNames(table))),
+                ]),
+              ),
+            )
+          : z.array(amountsOf(lineAmountNames(document))),
         problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
         questions: z.array(z.strictObject({ key: z.string(), message: z.string() })),
       })
@@ -82,7 +94,7 @@ async function previewDocument(served: DocumentRuntime, schema: z.ZodType<Row>, 
   if (parsed.success) return checkBody(served, { ...call, body: parsed.data })
   const ofShape = problemsOf(fieldErrors(parsed.error))
   const others = schema.safeParse(withoutFields(call.body, ofShape))
-  if (!others.success) return { amounts: {}, lines: [], problems: ofShape, questions: [] }
+  if (!others.success) return { ...toPreview(served, {}, { problems: [], amounts: {} }, ofShape), problems: ofShape }
   const { problems, ...preview } = await checkBody(served, { ...call, body: others.data })
   const isReported = ({ field }: Finding) => ofShape.some((one) => one.field === field)
   return { ...preview, problems: [...ofShape, ...problems.filter((problem) => !isReported(problem))] }
@@ -141,19 +153,32 @@ function toPreview(
   questions: readonly { key: string; message: string }[] = [],
 ): Preview {
   const options = optionsOf(served.document)
-  const calculated = calculatedAmounts?.lines ?? []
-  // the amounts of a return are those of the lines of its source document
-  const ref = options.sourceDocument && !options.sourceDocument.lineMatchField && sourceLineField(options)
-  const lines = ref
-    ? draftLinesOf(served.document, body).map((line) => calculated.find((one) => one[ref] === line[ref]) ?? {})
-    : calculated
   const first = new Map(problems.toReversed().map(({ field, message }) => [field, { field, message }]))
   return {
     amounts: pick(amounts, options.amounts?.header ?? []),
-    lines: lines.map((line) => pick(line, lineAmountNames(served))),
+    lines: previewedLines(served.document, body, calculatedAmounts?.lines),
     problems: [...first.values()].toReversed(),
     questions: [...questions],
   }
+}
+
+function previewedLines(document: AnyDocType, body: Row, calculated: readonly Row[] = []): Preview['lines'] {
+  const options = optionsOf(document)
+  if (options.lineTables) {
+    const byTable = linesByTable(document, body, calculated)
+    return Object.fromEntries(
+      lineTablesOf(document).map((table) => [
+        table.apiNames.linesField,
+        byTable[table.apiNames.linesField]!.map((line) => pick(line, lineAmountNames(table))),
+      ]),
+    )
+  }
+  // the amounts of a return are those of the lines of its source document
+  const ref = options.sourceDocument && !options.sourceDocument.lineMatchField && sourceLineField(options)
+  const lines = ref
+    ? draftLinesOf(document, body).map((line) => calculated.find((one) => one[ref] === line[ref]) ?? {})
+    : calculated
+  return lines.map((line) => pick(line, lineAmountNames(document)))
 }
 
 const pick = (row: Row, names: readonly string[]): Row =>

@@ -12,6 +12,7 @@ import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import { readPrintLanguage } from '../print/readPrintLanguage'
 import type { DocumentRuntime, Row } from './controller'
+import { lineTableRuntimes } from './lineTableRuntimes'
 import { selectRows, toRowResponse } from './rows'
 
 /** The snapshot columns of a document's party, except the name. */
@@ -21,7 +22,7 @@ const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(docum
 export async function readDocument(db: Db, served: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {
   const { document, controller } = served
   const { apiNames } = document
-  const { payments, lines, allocations } = optionsOf(document)
+  const { payments, allocations } = optionsOf(document)
   const copies = copiesOf(document)
   const conditions = scopeConditions(document, actor)
     .reduce((query, bound) => query.where(bound), selectRows(db, served))
@@ -38,14 +39,22 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     createdByFullName: row.createdByFullName,
     ...Object.fromEntries(copies.map((name) => [name, row[name]])),
     ...(await controller.printData?.read(db, row)),
-    ...(lines && {
-      [apiNames.linesField]: (await readLines(db, served, { id, offset: 0, limit: 0, ordering: 'id' })).results,
-    }),
+    ...(await readAllLines(db, served, id)),
     ...(allocations && (await printedAllocations(db, served, id, actor))),
     ...(payments && { [apiNames.paymentsField]: await readPayments(db, document, id) }),
     printLanguage: await readPrintLanguage(db),
     printCount: await printCount(db, document.name, id),
   }
+}
+
+/** The lines of each table of a document. */
+async function readAllLines(db: Db, served: DocumentRuntime, id: number): Promise<Row> {
+  const all: Record<string, unknown> = {}
+  for (const table of lineTableRuntimes(served)) {
+    const { results } = await readLines(db, table, { id, offset: 0, limit: 0, ordering: 'id' })
+    all[table.document.apiNames.linesField] = results
+  }
+  return all
 }
 
 /** The allocations of a document, as printed; with the amount of hidden ones if other users may own some. */

@@ -16,6 +16,7 @@ import { pageResponse } from '../http/responses'
 import { isReference } from '../resources/columns'
 import { stateShape } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
+import { lineTableRuntimes } from './lineTableRuntimes'
 import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } from './shapes'
 
 function fieldShape(name: string, field: AnyField): Shape {
@@ -72,8 +73,11 @@ function completedRow({ document, controller }: DocumentRuntime): z.ZodType<Row>
   return response
 }
 
+/** The schema of a line of each table of a document. */
+type LineResponses = readonly { document: AnyDocType; line: z.ZodType }[]
+
 /** The schema of a document with its print data. */
-function printDataResponse({ document, controller }: DocumentRuntime, line: z.ZodType): z.ZodType<Row> {
+function printDataResponse({ document, controller }: DocumentRuntime, lines: LineResponses): z.ZodType<Row> {
   const { apiNames, noun } = document
   const options = optionsOf(document)
   return z
@@ -82,7 +86,7 @@ function printDataResponse({ document, controller }: DocumentRuntime, line: z.Zo
       createdByFullName: z.string(),
       ...partySnapshotShape(options),
       ...controller.printData?.response,
-      ...(options.lines && { [apiNames.linesField]: z.array(line) }),
+      ...Object.fromEntries(lines.map(({ document: table, line }) => [table.apiNames.linesField, z.array(line)])),
       ...(options.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
       ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: twoPlaceDecimal }),
       ...(options.payments && { [apiNames.paymentsField]: z.array(paymentResponse) }),
@@ -98,17 +102,17 @@ export const printCountResponse = ({ apiNames }: AnyDocType): z.ZodType<Row> =>
   z.strictObject({ [apiNames.idField]: z.int(), printCount: z.int() })
 
 /**
- * The schemas of a document's derived endpoints: a row, a page of rows, the print data, a page of lines, the print count.
+ * The schemas of a document's derived endpoints: a row, a page of rows, the print data, a page of lines of each table, the print count.
  */
 export function documentResponses(served: DocumentRuntime) {
   const { document } = served
   const row = completedRow(served)
-  const line = lineResponse(served)
+  const lines = lineTableRuntimes(served).map((one) => ({ document: one.document, line: lineResponse(one) }))
   return {
     row,
     page: pageResponse(row),
-    paper: printDataResponse(served, line),
-    lines: pageResponse(line),
+    paper: printDataResponse(served, lines),
+    lineTables: lines.map(({ document: table, line }) => ({ document: table, page: pageResponse(line) })),
     prints: printCountResponse(document),
   }
 }

@@ -5,6 +5,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
 import { insertUniqueValue, releaseUniqueValue } from '~/documents/header/server/uniquePerYear'
+import { linesByTable, lineTablesOf } from '~/documents/lines/lineTables'
 import { saveDraftParty } from '~/documents/party/server/saveDraftParty'
 import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
@@ -18,7 +19,7 @@ import { headerColumns, lineRows, paymentRows } from './draftColumns'
 import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtualFields } from './rows'
 import { saveDocument } from './saveDocument'
 import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
-import { writeDocument } from './writeDocument'
+import { type ChildRows, writeDocument } from './writeDocument'
 
 /**
  * Saves a new document, once per `Idempotency-Key`, and returns its row.
@@ -85,7 +86,7 @@ async function write(
   const rows = derivedFields
     ? calculatedAmounts.lines.map((line) => ({ ...line, ...derivedFields(line, draft, call) }))
     : calculatedAmounts.lines
-  const lines = options.lines ? lineRows(document, rows) : rows
+  const lineParts = linePartsOf(document, draft.body, rows)
   const written = await writeDocument(trx, call, {
     ...{
       series: document.name,
@@ -95,7 +96,7 @@ async function write(
       header,
     },
     parts: [
-      { table: tables.lines, foreignKey, rows: lines },
+      ...lineParts,
       { table: tables.payments, foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
     ],
   })
@@ -109,7 +110,7 @@ async function write(
       total: (header[headerAmountColumns(options)[options.balance.totalField ?? '']!] ?? '0.00') as string,
     })
   const { fiscalYear, dateBs, partIds } = written
-  const ids = lines.length > 0 ? partIds[0]! : []
+  const ids = partIds.slice(0, lineParts.filter(({ rows: lines }) => lines.length > 0).length).flat()
   const withIds = calculatedAmounts.lines.map((line, index) => ({ ...line, id: ids[index]! }))
   const effect: SavedDocument = {
     id,
@@ -124,4 +125,17 @@ async function write(
   await validated.effect.write(trx, dated, effect)
   await controller.afterInsert?.(trx, dated, effect, draft)
   return { id, documentNo, createdAt }
+}
+
+/** The rows of the lines, of each table for itself; what settles others has them as they come. */
+function linePartsOf(document: AnyDocType, body: Row, rows: readonly Row[]): ChildRows[] {
+  const { foreignKey } = document
+  const tables = lineTablesOf(document)
+  if (tables.length === 0) return [{ table: document.tables.lines, foreignKey, rows }]
+  const byTable = linesByTable(document, body, rows)
+  return tables.map((table) => ({
+    table: table.tables.lines,
+    foreignKey,
+    rows: lineRows(table, byTable[table.apiNames.linesField]!),
+  }))
 }

@@ -14,8 +14,8 @@ export type SaveRequest = RequestContext<unknown, Row>
 export interface SaveInputs {
   settings: unknown
   chosenRecords: ChosenRecords
-  /** The records that its lines are of; undefined where they are of none. */
-  candidates: unknown
+  /** The records that the lines of each table are of, by its name in bodies; undefined where they are of none. */
+  candidates: Readonly<Record<string, unknown>>
 }
 
 /** A validated save, before it is written. */

@@ -1,9 +1,10 @@
 import { allocateSettlementDraft } from '~/documents/allocations/server/allocateSettlementDraft'
-import { newAmounts } from '~/documents/amounts/newAmounts'
+import { amountsOfBody } from '~/documents/amounts/newAmounts'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
+import { linesByTable, linesIn, lineTablesOf } from '~/documents/lines/lineTables'
 import { parseCandidates } from '~/documents/lines/server/candidates'
 import { lineSnapshotValues, withGeneratedLines } from '~/documents/lines/server/lineCopies'
 import { validateReturnDraft } from '~/documents/sourceDocument/server/validateReturnDraft'
@@ -12,6 +13,7 @@ import type { Db } from '../database/open'
 import { validateChosenRecords } from './chosenRecords'
 import type { DocumentRuntime, Row } from './controller'
 import { fetchedValues, snapshotColumns } from './draftColumns'
+import { lineTableRuntimes } from './lineTableRuntimes'
 import { type CheckedDraft, draftLinesOf, type SaveInputs, type SaveRequest, validateBody } from './saveInputs'
 
 /** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
@@ -24,30 +26,45 @@ async function validateNewDraft(
   const { document } = served
   const body = await withGeneratedLines(trx, served, call)
   const options = optionsOf(document)
+  const { linesField } = document.apiNames
   const { settings, chosenRecords } = inputs
-  const posted = draftLinesOf(document, body)
-  const { offered: candidates, problems, lines: complete } = parseCandidates(served, posted, inputs.candidates, inputs)
+  const tables = lineTableRuntimes(served).map((table) => completeLines(table, body, inputs))
+  const problems = tables.flatMap((table) => table.problems)
   const chosen = validateChosenRecords(options, chosenRecords)
-  const lines = complete.map((line) => ({ ...line, ...lineSnapshotValues(document, line, candidates) }))
   const header = {
     ...body,
     ...fetchedValues(options, body, chosenRecords),
     ...snapshotColumns(document, chosenRecords),
   }
-  const whole = options.lines ? { ...header, [document.apiNames.linesField]: lines } : header
+  const whole: Row = { ...header, ...Object.fromEntries(tables.map(({ field, lines }) => [field, lines])) }
   const ofRules = validateBody(served, whole, settings)
+  const isFiltered = lineTablesOf(document).some((table) => optionsOf(table).lines?.filterBy)
+  const isInLines = (field: string) => isIn(field, linesField) || tables.some((table) => isIn(field, table.field))
   // what a wrong store has is no matter
   const all =
-    options.lines?.filterBy && chosen.length > 0
-      ? [...chosen, ...ofRules.filter(({ field }) => !isIn(field, document.apiNames.linesField))]
+    isFiltered && chosen.length > 0
+      ? [...chosen, ...ofRules.filter(({ field }) => !isInLines(field))]
       : withProblemsOfRules([...chosen, ...problems], ofRules)
-  const calculable = !all.some(
-    ({ field }) => isIn(field, document.apiNames.linesField) || isEntered(options, body, field),
-  )
-  const calculatedAmounts = calculable ? newAmounts(options, lines, settings, header) : undefined
+  const calculable = !all.some(({ field }) => isInLines(field) || isEntered(options, body, field))
+  const calculatedAmounts = calculable ? amountsOfBody(document, whole, settings) : undefined
   if (all.length > 0 || !calculatedAmounts) return { problems: all, calculatedAmounts }
+  const candidates = tables.length === 1 ? tables[0]!.candidates : new Map()
   const draft = { body: withAmounts(document, whole, calculatedAmounts), settings, chosenRecords, candidates }
   return { problems: [], calculatedAmounts, validated: { draft, calculatedAmounts } }
+}
+
+/** The lines of a table with what they leave out and what they copy, and the problems of the records that they are of. */
+function completeLines(table: DocumentRuntime, body: Row, inputs: SaveInputs) {
+  const { document } = table
+  const { linesField: field } = document.apiNames
+  const { offered, problems, lines } = parseCandidates(
+    table,
+    draftLinesOf(document, body),
+    inputs.candidates[field],
+    inputs,
+  )
+  const whole = lines.map((line) => ({ ...line, ...lineSnapshotValues(document, line, offered) }))
+  return { field, candidates: offered, problems, lines: whole }
 }
 
 const isIn = (field: string, part: string) => field === part || field.startsWith(`${part}.`)
@@ -67,13 +84,17 @@ const withProblemsOfRules = (ofRecords: readonly Problem[], ofRules: readonly Pr
 
 /** A body with the amounts that it left out. */
 function withAmounts(document: AnyDocType, body: Row, { lines, header }: CalculatedAmounts): Row {
-  const { linesField } = document.apiNames
-  const names = optionsOf(document).amounts?.line ?? []
-  const complete = draftLinesOf(document, body).map((line, index) => ({
-    ...line,
-    ...Object.fromEntries(names.map((name) => [name, line[name] ?? lines[index]?.[name]])),
-  }))
-  return { ...header, ...withoutUndefined(body), ...(body[linesField] !== undefined && { [linesField]: complete }) }
+  const calculated = linesByTable(document, body, lines)
+  const complete = lineTablesOf(document).map((table) => {
+    const { linesField } = table.apiNames
+    const names: readonly string[] = optionsOf(table).amounts?.line ?? []
+    const rows = linesIn(table, body).map((line, index) => ({
+      ...line,
+      ...Object.fromEntries(names.map((name) => [name, line[name] ?? calculated[linesField]?.[index]?.[name]])),
+    }))
+    return [linesField, rows]
+  })
+  return { ...header, ...withoutUndefined(body), ...Object.fromEntries(complete) }
 }
 
 const withoutUndefined = (row: Row): Row =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { groupBy } from '~/domain/groupBy'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
@@ -26,18 +27,26 @@ function chosenIn(resource: Resource, value: unknown, name: unknown): ChosenReco
 
 /** The masters that a draft of a document names in its header and its lines, where it has them as forms do. */
 function chosenRecords(document: AnyDocType, content: Values): ChosenRecord[] {
-  const { header, lines } = optionsOf(document)
+  const { header } = optionsOf(document)
   const values = isObject(content.header) ? content.header : content
   const ofHeader = Object.entries(header.fields).flatMap(([name, { options }]) =>
     options.to ? chosenIn(options.to() as Resource, values[name], undefined) : [],
   )
-  const { resource, resourceField } = lines ?? {}
-  if (!resource || !resourceField || !Array.isArray(content.lines)) return ofHeader
-  const ofLines = content.lines.filter(isObject).flatMap((line) => {
+  return [...ofHeader, ...lineTablesOf(document).flatMap((table) => recordsOfLines(table, content))]
+}
+
+/** The records of the lines of a table, which a form with several keeps in `tables`. */
+function recordsOfLines(document: AnyDocType, content: Values): ChosenRecord[] {
+  const { lines } = optionsOf(document)
+  const field = lineResourceField(optionsOf(document))
+  const tables = isObject(content.tables) ? content.tables : {}
+  const own = document.lineTable ? tables[document.lineTable] : content
+  if (!lines?.resource || !field || !isObject(own) || !Array.isArray(own.lines)) return []
+  const resource = lines.resource()
+  return own.lines.filter(isObject).flatMap((line) => {
     const entered = isObject(line.values) ? line.values : line
-    return chosenIn(resource(), entered[resourceField], entered[`${resourceField}Name`] ?? entered.name)
+    return chosenIn(resource, entered[field], entered[`${field}Name`] ?? entered.name)
   })
-  return [...ofHeader, ...ofLines]
 }
 
 /** The names of records that a draft has chosen and that are deleted or inactive by now. */

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { settledDocTypes } from '~/documents/allocations/server/settlements'
-import { newAmounts } from '~/documents/amounts/newAmounts'
+import { amountsOfBody, newAmounts } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import {
   allocationField,
@@ -11,10 +11,12 @@ import {
   sourceLineField,
   sourceTermFields,
 } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
+import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField, Fields } from '~/metadata/field'
 import { partyResourceOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
@@ -98,6 +100,7 @@ async function valuesOf(source: BodyContext, fields: Fields, n: number): Promise
     if (to) values[name] = await recordOf(source, to(), 1)
     else values[name] = name === 'payType' ? PayType.cash : exampleOf(field, n)
   }
+  for (const [name] of inapplicableFields({ fields }, values)) delete values[name]
   return values
 }
 
@@ -110,7 +113,9 @@ async function linesOf(source: FixtureContext, document: AnyDocType, count: numb
   for (let n = 1; n <= count; n++) {
     const record = resource ? { [name!]: await recordOf(source, resource(), n) } : {}
     const quantity = 'qty' in fields ? { qty: n + 2 } : {}
-    lines.push({ ...record, ...(await valuesOf(source, fields, nextNumber())), ...quantity })
+    const values: Row = { ...record, ...(await valuesOf(source, fields, nextNumber())), ...quantity }
+    for (const [field] of inapplicableFields({ fields }, values)) delete values[field]
+    lines.push(values)
   }
   return lines
 }
@@ -121,15 +126,27 @@ export function withAmounts(document: AnyDocType, body: Row, lines: readonly Row
   return { ...body, ...calculated.header, [document.apiNames.linesField]: calculated.lines }
 }
 
+/** A body with lines in each of its tables, and its amounts. */
+async function withLines(source: FixtureContext, document: AnyDocType, body: Row): Promise<Row> {
+  const tables = lineTablesOf(document)
+  if (tables.length === 0) return withAmounts(document, body, [])
+  const whole = { ...body }
+  for (const table of tables) whole[table.apiNames.linesField] = await linesOf(source, table, 2)
+  const { header, tables: lines } = amountsOfBody(document, whole, undefined)
+  return { ...whole, ...header, ...lines }
+}
+
 /** The body without the amounts that the server calculates. */
 export function withoutCalculated(document: AnyDocType, body: Row): Row {
   const { amounts, allocations } = optionsOf(document)
-  const { linesField } = document.apiNames
   const omit = (row: Row, names: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
   const ofLine = allocations ? ['dueAmount'] : (amounts?.line ?? [])
-  const lines = (body[linesField] as Row[] | undefined)?.map((line) => omit(line, ofLine))
-  return { ...omit(body, amounts?.header ?? []), ...(lines && { [linesField]: lines }) }
+  const tables = allocations ? [document] : lineTablesOf(document)
+  const lines = tables.flatMap(({ apiNames: { linesField } }) =>
+    body[linesField] ? [[linesField, (body[linesField] as Row[]).map((line) => omit(line, ofLine))] as const] : [],
+  )
+  return { ...omit(body, amounts?.header ?? []), ...Object.fromEntries(lines) }
 }
 
 /** The body paid, or given back, by one mode; where nothing is due by none. */
@@ -166,7 +183,7 @@ export async function newBody(
     ...bounds,
     remarks: '',
   }
-  return paid(source, document, withAmounts(document, body, options.lines ? await linesOf(source, document, 2) : []))
+  return paid(source, document, await withLines(source, document, body))
 }
 
 /** The body of one that stays unpaid. */

@@ -9,11 +9,13 @@ import {
   sourceTermFields,
 } from '~/documents/documentNames'
 import { documentMessages } from '~/documents/fieldRules'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { add } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { paymentMessages } from '~/domain/payments'
 import { amountMessages } from '~/domain/problems'
+import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { resources } from '~/metadata/registry'
@@ -72,15 +74,30 @@ const wrongAmounts = (at: string, names: readonly string[], row: Row): Wrong[] =
     ])
 
 function ofLines(document: AnyDocType, body: Row): Wrong[] {
+  const tables = lineTablesOf(document).map((table) => ofTable(table, body))
+  if (!optionsOf(document).lineTables) return tables.flat()
+  const { lineTables } = optionsOf(document)
+  const mayBeEmpty = lineTablesOf(document).filter(({ lineTable }) => !lineTables?.[lineTable!]?.required)
+  // a table may be empty where another is not
+  return tables
+    .flat()
+    .filter(([field, value]) => !(isEmptyList(value) && mayBeEmpty.some((one) => one.apiNames.linesField === field)))
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+function ofTable(document: AnyDocType, body: Row): Wrong[] {
   const declared = optionsOf(document)
   const { lines, sourceDocument } = declared
   if (!lines || lines.serverGenerated) return []
   const [at, of, label] = [
     document.apiNames.linesField,
     lineResourceField(declared),
-    lines.resource?.().label ?? document.label,
+    document.lineTable ? document.label : (lines.resource?.().label ?? document.label),
   ]
   const [line] = body[at]
+  const hidden = inapplicableFields({ fields: lines.fields }, line).map(([name]) => name)
+  const applicable = Object.fromEntries(Object.entries(lines.fields).filter(([name]) => !hidden.includes(name)))
   const words = returnWordingOf(declared)
   const [amounts, fetched] = [false, true].map((isFetched) =>
     (declared.amounts?.line ?? []).filter((name) => (lines.fetchedFields?.includes(name) ?? false) === isFetched),
@@ -121,9 +138,11 @@ function ofLines(document: AnyDocType, body: Row): Wrong[] {
   }
   return [
     ...own,
-    ...wrongFields(lines.fields).map(([name, value, message]): Wrong => [`${at}.0.${name}`, value, message]),
+    ...wrongFields(applicable).map(([name, value, message]): Wrong => [`${at}.0.${name}`, value, message]),
     ...(of ? [[`${at}.0.${of}`, nobody, messages.recordMissing] as Wrong] : []),
-    ...(of && lines.distinct ? [[`${at}.1`, line, interpolate(documentMessages.lineTwice, { label })] as Wrong] : []),
+    ...(of && lines.distinct
+      ? [[`${at}.1`, line, interpolate(documentMessages.lineTwice, { label: lines.resource!().label })] as Wrong]
+      : []),
   ]
 }
 
@@ -244,7 +263,6 @@ export async function inactiveRecordBodies(
 ): Promise<WrongBody[]> {
   const {
     header: { fields: header },
-    lines,
     sourceDocument,
     allocations,
   } = optionsOf(document)
@@ -265,11 +283,14 @@ export async function inactiveRecordBodies(
     if (!(field in body) || !isSwitched(of)) continue
     wrong.push({ body: { ...body, [field]: await off(of) }, field, message: messages.recordInactive })
   }
-  const [of, at] = [lines?.resource?.(), `${document.apiNames.linesField}.0.${lineResourceField(optionsOf(document))}`]
-  // what is no master, such as a lot, is never switched off
-  const isMaster = resources.some(({ key }) => key === of?.key)
-  if (isMaster && isSwitched(of))
-    wrong.push({ body: changed(body, at, await off(of)), field: at, message: messages.recordMissing })
+  for (const table of lineTablesOf(document)) {
+    const of = optionsOf(table).lines?.resource?.()
+    const at = `${table.apiNames.linesField}.0.${lineResourceField(optionsOf(table))}`
+    // what is no master, such as a lot, is never switched off
+    const isMaster = resources.some(({ key }) => key === of?.key)
+    if (isMaster && isSwitched(of))
+      wrong.push({ body: changed(body, at, await off(of)), field: at, message: messages.recordMissing })
+  }
   return wrong
 }
 

@@ -1,5 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
@@ -78,7 +79,7 @@ export async function hiddenChoiceBodies(
     for (const id of await hiddenIds(source, by, `${document.apiPath}/${picker}`, resource))
       wrong.push({ body: { ...body, [field]: id }, field })
   }
-  const { linesField: at, paymentsField: payments } = document.apiNames
+  const { paymentsField: payments } = document.apiNames
   const inFirst = (list: string, field: string, id: number): WrongBody => {
     const [first, ...others] = body[list]
     return { body: { ...body, [list]: [{ ...first, [field]: id }, ...others] }, field: `${list}.0.` }
@@ -86,8 +87,12 @@ export async function hiddenChoiceBodies(
   if (body[payments]?.length > 0)
     for (const id of await hiddenIds(source, by, `${document.apiPath}/${paymentMode.key}`, paymentMode))
       wrong.push(inFirst(payments, 'paymentMode', id))
-  const picker = await findLinePicker(document, body, source)
-  if (picker)
-    for (const id of await hiddenIds(source, by, picker.path, picker.master)) wrong.push(inFirst(at, picker.field, id))
+  for (const table of lineTablesOf(document)) {
+    const picker = await findLinePicker(table, body, source)
+    const { linesField: at } = table.apiNames
+    if (picker)
+      for (const id of await hiddenIds(source, by, picker.path, picker.master))
+        wrong.push(inFirst(at, picker.field, id))
+  }
   return wrong
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { addDays } from '~/domain/adDate'
 import { calendar, fiscalYearOf, fiscalYearRange, hasOwnCalendar } from '~/domain/calendar'
 import { queryParamName } from '~/metadata/resource'
@@ -84,16 +85,19 @@ export function testDocuments(tested: TestedDocuments): void {
 
       it('answers the id of each record that a line refers to next to the record', async () => {
         const options = optionsOf(document)
-        const { linesPath, idField } = document.apiNames
-        if (!options.lines?.resource || options.allocations) return
+        const tables = options.allocations ? [] : lineTablesOf(document).filter((one) => optionsOf(one).lines?.resource)
+        if (tables.length === 0) return
         const { id } = await desk.some(document)
-        const path = `${document.apiPath}/${linesPath}?${queryParamName(idField)}=${id}`
-        const { results } = (await desk.admin.get(path)).body
-        const names = [lineResourceField(options)!, ...(options.lines.snapshotReferences ?? [])]
-        const records = names.flatMap((name) => results.map((line: Record<string, { id: number }>) => line[name]))
-        const ids = names.flatMap((name) => results.map((line: object) => line[`${name}Id` as keyof typeof line]))
-        expect(results).not.toEqual([])
-        expect(ids).toEqual(records.map((record) => record?.id ?? null))
+        for (const table of tables) {
+          const { linesPath, idField } = table.apiNames
+          const path = `${document.apiPath}/${linesPath}?${queryParamName(idField)}=${id}`
+          const { results } = (await desk.admin.get(path)).body
+          const names = [lineResourceField(optionsOf(table))!, ...(optionsOf(table).lines!.snapshotReferences ?? [])]
+          const records = names.flatMap((name) => results.map((line: Record<string, { id: number }>) => line[name]))
+          const ids = names.flatMap((name) => results.map((line: object) => line[`${name}Id` as keyof typeof line]))
+          expect(results).not.toEqual([])
+          expect(ids).toEqual(records.map((record) => record?.id ?? null))
+        }
       })
 
       it('says on its paper how often it was printed, also when two print at once', async () => {
@@ -130,7 +134,6 @@ export function testDocuments(tested: TestedDocuments): void {
         const { db } = desk.server
         const {
           amounts,
-          lines,
           sourceDocument,
           payments,
           balance,
@@ -151,12 +154,14 @@ export function testDocuments(tested: TestedDocuments): void {
         ])
         const checksOf = (table: string) => tables.find((one) => one.name === table)?.checks
         expect(checksOf(document.table)).toMatchObject(amounts?.constraints.header ?? {})
-        if (lines) expect(checksOf(document.tables.lines)).toMatchObject(amounts?.constraints.line ?? {})
+        for (const table of lineTablesOf(document))
+          expect(checksOf(table.tables.lines)).toMatchObject(optionsOf(table).amounts?.constraints.line ?? {})
         expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.table))).toMatch(/number__key$/)
-        if (lines?.distinct || sourceDocument)
-          expect(
-            await findViolatedConstraint(db, (trx) => insertRowCopy(trx, document.tables.lines, { position: 999 })),
-          ).toMatch(/key$/)
+        for (const table of lineTablesOf(document))
+          if (optionsOf(table).lines?.distinct || sourceDocument)
+            expect(
+              await findViolatedConstraint(db, (trx) => insertRowCopy(trx, table.tables.lines, { position: 999 })),
+            ).toMatch(/key$/)
         const unpaid = {
           [document.foreignKey]: id,
           position: 999,
@@ -255,7 +260,11 @@ export function testDocuments(tested: TestedDocuments): void {
         expect(await Promise.all([document.table, 'activity', 'documentSave'].map(countOf))).toEqual(before)
         const row = await desk.saved(document, entered)
         expect(row).toMatchObject(less!.body.amounts)
-        expect(full!.body.lines).toHaveLength(optionsOf(document).allocations ? 1 : (body[linesField] ?? []).length)
+        const counted = (some: Record<string, unknown[]>) =>
+          lineTablesOf(document).map((table) => some[table.apiNames.linesField]!.length)
+        if (optionsOf(document).lineTables) expect(counted(full!.body.lines)).toEqual(counted(body))
+        else
+          expect(full!.body.lines).toHaveLength(optionsOf(document).allocations ? 1 : (body[linesField] ?? []).length)
       })
 
       it('refuses what is wrong by its field, and writes nothing of it', async () => {

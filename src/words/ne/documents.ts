@@ -71,6 +71,7 @@ export const words: Words = {
   'Ref {label}': 'सम्बन्धित {label}',
   'A line is entered but not added yet. Add it, or clear it.': 'पङ्क्ति लेखिएको छ तर थपिएको छैन। थप्नुहोस् वा हटाउनुहोस्।',
   'This {label} Already Added': 'यो {label} पहिले नै थपिएको छ',
+  'Please add a line.': 'एउटा पङ्क्ति थप्नुहोस्।',
   'Please add {label} details.': '{label}को विवरण थप्नुहोस्।',
   'The document is of another party.': 'यो कागजात अर्कै पार्टीको हो।',
   'The document has another number.': 'यस कागजातको नम्बर अर्कै छ।',

@@ -6,8 +6,14 @@ export const rental = defineModule({
   icon: 'Handyman',
   apiPrefix: 'rental-app',
   menu: [
-    { label: 'Counter', entries: ['/rental-order', '/rental-return', '/rental-receipt', '/customer'] },
-    { label: 'Equipment', entries: ['/maintenance-order', '/equipment', '/equipment-category', '/workshop'] },
-    { label: 'Reports', entries: ['/rental-report', '/maintenance-report'] },
+    {
+      label: 'Counter',
+      entries: ['/rental-order', '/rental-return', '/rental-receipt', '/service-order', '/customer'],
+    },
+    {
+      label: 'Equipment',
+      entries: ['/maintenance-order', '/equipment', '/equipment-category', '/spare-part', '/workshop'],
+    },
+    { label: 'Reports', entries: ['/rental-report', '/maintenance-report', '/parts-report'] },
   ],
 })

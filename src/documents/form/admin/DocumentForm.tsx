@@ -4,6 +4,8 @@ import { optionsOf } from '~/documents/documentNames'
 import { FormHeader } from '~/documents/header/admin/FormHeader'
 import { FormLines } from '~/documents/lines/admin/FormLines'
 import { LineEntry } from '~/documents/lines/admin/LineEntry'
+import { LineTable } from '~/documents/lines/admin/LineTable'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { PayType } from '~/domain/options'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { FormFrame } from './FormFrame'
@@ -30,7 +32,7 @@ export function DerivedForm(props: DocumentFormProps & { own: FormOverrides }) {
 function DerivedFormOfDraft(props: DocumentFormProps & { own: FormOverrides }) {
   const form = useDerivedForm(props)
   const { document, draft, dispatch, due, failed } = form
-  const { payments, lines } = optionsOf(document)
+  const { payments, lines, lineTables } = optionsOf(document)
   const isPaid = payments && due && (form.payType !== PayType.credit || draft.payments.length > 0)
   return (
     <DerivedFormContext value={form}>
@@ -46,7 +48,16 @@ function DerivedFormOfDraft(props: DocumentFormProps & { own: FormOverrides }) {
             {form.extension.notice}
           </>
         }
-        lines={<FormLines />}
+        lines={
+          lineTables ? (
+            lineTablesOf(document).map((table, index) => (
+              <LineTable key={table.lineTable} table={table} isFirst={index === 0} />
+            ))
+          ) : (
+            <FormLines />
+          )
+        }
+        {...(lineTables && { areLinesFirst: true as const })}
         totals={<FormTotals />}
         {...(due && { amountToPay: due })}
         payments={

@@ -36,6 +36,8 @@ export interface FormFrameProps {
   /** Above the lines, such as why they could not be loaded. */
   notice?: ReactNode
   lines: ReactNode
+  /** Several line tables, each with its own row of entry: Tab leads through them to the sums. */
+  areLinesFirst?: true
   /** Beside the lines, above the buttons. */
   totals?: ReactNode
   /** The amount to pay. */
@@ -48,6 +50,14 @@ export interface FormFrameProps {
 const body = {
   ...{ display: 'flex', gap: 1.5, flex: { xs: 'none', sm: 1 }, minHeight: 180 },
   flexDirection: { xs: 'column-reverse', sm: 'row-reverse' },
+}
+
+/** Several line tables scroll beside the sums. */
+const bodyOfTables = { ...body, flexDirection: { xs: 'column', sm: 'row' } }
+const tables = {
+  ...{ display: 'flex', flexDirection: 'column', gap: 2, flex: { xs: 'none', sm: 1 }, minWidth: 0 },
+  // with room for the ring of the focus and the labels above the first row
+  ...{ overflow: { sm: 'auto' }, px: 0.5, mx: -0.5 },
 }
 
 /** With room for the ring of the focus. */
@@ -66,6 +76,7 @@ export function FormFrame(props: FormFrameProps) {
     entryRow,
     notice,
     lines,
+    areLinesFirst,
     totals,
     amountToPay = '0.00',
     payments,
@@ -84,6 +95,21 @@ export function FormFrame(props: FormFrameProps) {
     payments?.onChange([{ paymentMode: cash, amount: amountToPay, remarks: '' }])
     alert.success('Paying amount saved!')
   }
+  const beside = (
+    <>
+      {totals}
+      <FormActions
+        amountToPay={amountToPay}
+        isSaving={isSaving}
+        onPayInFull={payments?.hasPayInFull && payAll}
+        onOpenPayments={payments && pay}
+        onSave={save}
+        onPrint={print}
+        onCancel={drop}
+        onPark={park}
+      />
+    </>
+  )
   return (
     <LargeDialog
       title={`Add ${document.label}`}
@@ -113,25 +139,22 @@ export function FormFrame(props: FormFrameProps) {
       {entryRow}
       {errors.root && <SaveFailed text={errors.root} />}
       {notice}
-      {/* Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums. */}
-      <Box sx={body} aria-owns={[linesId, sumsId].join(' ')}>
-        <Box sx={sums} id={sumsId}>
-          {totals}
-          <FormActions
-            amountToPay={amountToPay}
-            isSaving={isSaving}
-            onPayInFull={payments?.hasPayInFull && payAll}
-            onOpenPayments={payments && pay}
-            onSave={save}
-            onPrint={print}
-            onCancel={drop}
-            onPark={park}
-          />
+      {areLinesFirst ? (
+        <Box sx={bodyOfTables}>
+          <Box sx={tables}>{lines}</Box>
+          <Box sx={sums}>{beside}</Box>
         </Box>
-        <Box id={linesId} sx={{ display: 'contents' }}>
-          {lines}
+      ) : (
+        // Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums
+        <Box sx={body} aria-owns={[linesId, sumsId].join(' ')}>
+          <Box sx={sums} id={sumsId}>
+            {beside}
+          </Box>
+          <Box id={linesId} sx={{ display: 'contents' }}>
+            {lines}
+          </Box>
         </Box>
-      </Box>
+      )}
       {files.kinds.length > 0 && <FormFiles files={files} />}
     </LargeDialog>
   )

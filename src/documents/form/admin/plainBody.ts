@@ -1,12 +1,13 @@
-import { newAmounts } from '~/documents/amounts/newAmounts'
+import { amountsOfBody } from '~/documents/amounts/newAmounts'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { headerEntryFields, headerSnapshotValues } from '~/documents/header/admin/enteredFields'
 import { postedFields, recordValuesOf } from '~/documents/lines/admin/entryFields'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { returnBody } from '~/documents/sourceDocument/admin/returnBody'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { idOf, inputValuesOf } from './formFieldValues'
-import type { DerivedDraft, Values } from './plainDraft'
+import { type DerivedDraft, draftOfTable, type Values } from './plainDraft'
 
 /** Returns the body that posts the document, with the amounts calculated from the entered values. */
 export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
@@ -28,13 +29,24 @@ export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unkn
   const original = options.sourceDocument && {
     [sourceDocumentField(options)]: idOf(draft.header[sourceDocumentField(options)]),
   }
-  const posted = (values: Values) => ({
-    ...inputValuesOf(postedFields(document), values),
-    ...recordValuesOf(document, values),
-  })
-  // server-generated lines are posted as received
-  const lines = draft.lines.map(({ values }) => (options.lines?.serverGenerated ? values : posted(values)))
-  const headerValues = { ...common, ...original, ...headerSnapshotValues(document, draft.header) }
-  const calculated = newAmounts(options, lines, settings, headerValues)
-  return { ...headerValues, ...calculated.header, ...(options.lines && { [apiNames.linesField]: calculated.lines }) }
+  const lines = lineTablesOf(document).map((table) => [
+    table.apiNames.linesField,
+    postedLines(table, table.lineTable ? draftOfTable(draft, table.lineTable) : draft),
+  ])
+  const whole: Values = {
+    ...common,
+    ...original,
+    ...headerSnapshotValues(document, draft.header),
+    ...Object.fromEntries(lines),
+  }
+  const calculated = amountsOfBody(document, whole, settings)
+  return { ...whole, ...calculated.header, ...(lines.length > 0 && calculated.tables) }
 }
+
+/** The lines of a table as they are posted; server-generated ones as they were received. */
+const postedLines = (document: AnyDocType, { lines }: DerivedDraft): Values[] =>
+  lines.map(({ values }) =>
+    optionsOf(document).lines?.serverGenerated
+      ? values
+      : { ...inputValuesOf(postedFields(document), values), ...recordValuesOf(document, values) },
+  )

@@ -13,15 +13,21 @@ export interface EnteredLine {
   values: Values
 }
 
-/** The draft of a derived document form; for a return, quantities by line id. */
-export interface DerivedDraft extends KeyedDraft {
-  /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
-  header: Values
+/** The lines of one table. */
+export interface TableDraft {
   lines: readonly EnteredLine[]
   /** A line that is entered but not added yet. */
   entry: Values
   /** Where that line stood, if it was added before. */
   at?: number
+}
+
+/** The draft of a derived document form; for a return, quantities by line id. */
+export interface DerivedDraft extends KeyedDraft, TableDraft {
+  /** Party, fields and remarks; of a return also the document that it takes back of, under the name of its reference. */
+  header: Values
+  /** Of several line tables the lines of each, by its name. */
+  tables?: Readonly<Record<string, TableDraft>>
   payments: PaymentEntry[]
   /** By line id; extra quantities by id and name: `7 freeQty`. */
   quantities: Readonly<Record<string, string>>
@@ -43,6 +49,15 @@ export type DerivedDraftAction =
   | { do: 'chooseOriginal' }
   | { do: 'enterLines'; lines: readonly Values[] }
   | { do: 'takeWhole'; sold: SourceDocument }
+  | { do: 'table'; table: string; action: DerivedDraftAction }
 
 /** The key of a typed quantity: the line's own, or an extra quantity. */
 export const quantityKey = (line: number, extra?: string): string => (extra ? `${line} ${extra}` : String(line))
+
+const noTable: TableDraft = { lines: [], entry: {} }
+
+/** The draft as the form of one of several line tables sees it. */
+export const draftOfTable = (draft: DerivedDraft, table: string): DerivedDraft => {
+  const { at: _, ...others } = draft
+  return { ...others, ...(draft.tables?.[table] ?? noTable) }
+}

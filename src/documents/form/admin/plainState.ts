@@ -6,7 +6,7 @@ import { PayType } from '~/domain/options'
 import { remainingQty } from '~/domain/returns'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { hasValue } from './formFieldValues'
-import { type DerivedDraft, type DerivedDraftAction, quantityKey, type Values } from './plainDraft'
+import { type DerivedDraft, type DerivedDraftAction, draftOfTable, quantityKey, type Values } from './plainDraft'
 
 /** A new draft. Payments are in cash by default. */
 export const createEmptyDraft = (document: AnyDocType): DerivedDraft => ({
@@ -53,6 +53,11 @@ export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAct
     }
     case 'removeLine':
       return { ...draft, lines: draft.lines.filter(({ key }) => key !== action.key) }
+    case 'table': {
+      const { lines, entry, at } = derivedDraftReducer(draftOfTable(draft, action.table), action.action)
+      const table = { lines, entry, ...(at !== undefined && { at }) }
+      return { ...draft, tables: { ...draft.tables, [action.table]: table } }
+    }
     case 'pay':
       return { ...draft, payments: action.payments }
     case 'type':
@@ -76,12 +81,14 @@ export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAct
 }
 
 /** Whether the user entered anything. Default values do not count. */
-export function isBegun(document: AnyDocType, { header, lines, entry }: DerivedDraft): boolean {
+export function isBegun(document: AnyDocType, { header, lines, entry, tables = {} }: DerivedDraft): boolean {
   const fields = headerEntryFields(document)
   const isPreset = (name: string) =>
     name === 'payType' || fields[name]?.options.defaultFlag || fields[name]?.options.defaultValue
   const entered = Object.entries(header).filter(([name]) => !isPreset(name))
-  return lines.length > 0 || [...entered.map(([, value]) => value), ...Object.values(entry)].some(hasValue)
+  const all = [{ lines, entry }, ...Object.values(tables)]
+  const values = all.flatMap((table) => Object.values(table.entry))
+  return all.some((table) => table.lines.length > 0) || [...entered.map(([, value]) => value), ...values].some(hasValue)
 }
 
 /** The name of the chosen party; undefined until one is chosen. */

@@ -8,6 +8,7 @@ import { useLinePickerFilter } from '~/documents/lines/admin/useLinePickerFilter
 import { useInvalidateSource, useSourceDocument } from '~/documents/sourceDocument/admin/useSourceDocument'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
+import type { Problem } from '~/domain/problems'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { FormExtension, FormOverrides } from './formExtension'
 import { idOf } from './formFieldValues'
@@ -52,6 +53,8 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const { source, ...reading } = useSourceDocument(document, draft, change)
   const filter = useLinePickerFilter(document, draft.header, source)
   const entering = useLineEntry(document, draft, dispatch, entryRow)
+  /** What keeps each of several line tables from being saved, by its name. */
+  const tableProblems = useRef(new Map<string, () => Problem[]>())
   const toLines = useCallback(() => {
     const first = entryRow.current?.querySelector('input') ?? remarksInput.current
     first?.focus()
@@ -70,6 +73,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const save = async (print: boolean) => {
     const problems = [
       ...entering.problems(),
+      ...[...tableProblems.current.values()].flatMap((problems) => problems()),
       ...(own.rules?.(body, settings, source) ?? validateDocument(document, body, settings, source)),
       ...(source && sourceDocument?.lineMatchField ? matchingProblems(document, draft, body, source) : []),
     ]
@@ -79,7 +83,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   }
   return {
     ...{ document, own, documentForm: form, draft, start, dispatch, change, errors, settings, body, source, due, save },
-    ...{ filter, entering, entryRow, remarksInput, toLines, extension },
+    ...{ filter, entering, entryRow, remarksInput, toLines, extension, tableProblems },
     errorsByLine: useMemo(() => lineErrors(errors, document.apiNames.linesField), [errors, document]),
     /** Server-generated lines; undefined until loaded. */
     generatedLines: follows ? following.lines : undefined,

@@ -51,7 +51,11 @@ export const EnteredLines = memo(function EnteredLines(props: EnteredLinesProps)
     alignOf(column) === 'right' ? column.label : { label: column.label, align: 'left' as const },
   )
   return (
-    <LinesFrame label="Lines" name={lineResourceLabel(document)} headings={headings}>
+    <LinesFrame
+      label={document.lineTable ? document.label : 'Lines'}
+      name={optionsOf(document).lines?.resource && lineResourceLabel(document)}
+      headings={headings}
+    >
       {lines.map((line, index) => (
         <Row
           key={line.key}
@@ -91,7 +95,14 @@ const Row = memo(
     const name = record && target ? recordLabel(record, target) : String(number)
     const row = { ...values, ...amounts, id: key }
     return (
-      <Line number={number} name={name} error={error} onDelete={() => onRemove(key)} onEdit={() => onTake(key)}>
+      <Line
+        number={number}
+        name={name}
+        columnsWithoutName={of ? undefined : columns.length}
+        error={error}
+        onDelete={() => onRemove(key)}
+        onEdit={() => onTake(key)}
+      >
         {columns.map((column) => (
           <TableCell key={column.source} align={alignOf(column)} sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {renderCell(row, column)}

@@ -151,13 +151,23 @@ export function EntryRow(props: EntryRowProps) {
     const [first] = problems
     if (first) focus(visibleFields.findIndex(({ name }) => name === first[0]))
   }
-  useHotkeys({ add, save: onSave, ...(onPrint && { print: onPrint }) })
+  const isActive = () => !document.lineTable || row.current?.contains(globalThis.document.activeElement)
+  useHotkeys({
+    // of several rows the one with the focus
+    get add() {
+      return isActive() ? add : undefined
+    },
+    save: onSave,
+    ...(onPrint && { print: onPrint }),
+  })
   return (
     <FormProvider {...form}>
       <Box
         ref={row}
         role="group"
-        aria-label={translate('Add a line')}
+        aria-label={[translate('Add a line'), document.lineTable && translate(document.label)]
+          .filter(Boolean)
+          .join(': ')}
         onKeyDownCapture={({ key, target }) => {
           if (key === 'Enter' && target instanceof HTMLInputElement) typed.current = target.value.trim()
         }}

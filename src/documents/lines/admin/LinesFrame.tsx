@@ -18,8 +18,8 @@ import { useScrollTabStop } from '~/ui/useScrollTabStop'
 interface LinesFrameProps {
   /** The table's name for screen readers; translated. */
   label: string
-  /** The heading of what a line is of. */
-  name: string
+  /** The heading of what a line is of; absent where lines have only fields of their own. */
+  name?: string | undefined
   /** The other headings, right-aligned unless set otherwise. */
   headings: readonly (string | { label: string; align: 'left' })[]
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -47,7 +47,7 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
         <TableHead>
           <TableRow>
             <TableCell width={36}>#</TableCell>
-            <TableCell width={isOfFigures ? '100%' : undefined}>{translate(name)}</TableCell>
+            {name !== undefined && <TableCell width={isOfFigures ? '100%' : undefined}>{translate(name)}</TableCell>}
             {headings
               .map((heading) => (typeof heading === 'string' ? ({ label: heading, align: 'right' } as const) : heading))
               .map((heading) => (
@@ -61,7 +61,7 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
         <TableBody>
           {children}
           {children.length === 0 && (
-            <PlaceholderRow columns={headings.length + 3}>
+            <PlaceholderRow columns={headings.length + (name === undefined ? 2 : 3)}>
               <EmptyState />
             </PlaceholderRow>
           )}
@@ -74,6 +74,8 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
 interface LineProps {
   number: number
   name: string
+  /** Without a cell of its name: the error is in a row below, across so many columns. */
+  columnsWithoutName?: number | undefined
   /** The error of the line. */
   error: string | undefined
   onDelete: () => void
@@ -84,19 +86,23 @@ interface LineProps {
 }
 
 /** A row of the table: its number, its name and below it what is wrong with the line, and Delete at the end. */
-export function Line({ number, name, error, onDelete, onEdit, children }: LineProps) {
+export function Line({ number, name, columnsWithoutName, error, onDelete, onEdit, children }: LineProps) {
   const translate = useTranslate()
-  return (
+  const wrong = error && (
+    <Typography variant="caption" color="error" component="div" role="alert">
+      {translate(error)}
+    </Typography>
+  )
+  const isNamed = columnsWithoutName === undefined
+  const line = (
     <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
       <TableCell>{number}</TableCell>
-      <TableCell>
-        {name}
-        {error && (
-          <Typography variant="caption" color="error" component="div" role="alert">
-            {translate(error)}
-          </Typography>
-        )}
-      </TableCell>
+      {isNamed && (
+        <TableCell>
+          {name}
+          {wrong}
+        </TableCell>
+      )}
       {children}
       <TableCell padding="none" align="center" sx={{ whiteSpace: 'nowrap' }}>
         {onEdit && (
@@ -122,6 +128,16 @@ export function Line({ number, name, error, onDelete, onEdit, children }: LinePr
         </IconButton>
       </TableCell>
     </TableRow>
+  )
+  if (isNamed || !wrong) return line
+  return (
+    <>
+      {line}
+      <TableRow sx={{ bgcolor: '#fdecea' }}>
+        <TableCell />
+        <TableCell colSpan={columnsWithoutName + 1}>{wrong}</TableCell>
+      </TableRow>
+    </>
   )
 }
 

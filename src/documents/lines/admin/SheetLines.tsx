@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api, type QueryParams } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
+import { sheetPathOf } from '~/documents/documentNames'
 import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { spreadsheetAccept } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
@@ -61,11 +62,7 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
     setErrors([])
     try {
       const params = { params: query ?? {}, timeout }
-      const judged = validateSheetLines(
-        document,
-        await api.post<Answer>(`${document.apiPath}/sheet`, form, params),
-        lines,
-      )
+      const judged = validateSheetLines(document, await api.post<Answer>(sheetPathOf(document), form, params), lines)
       if (judged.errors.length > 0) return setErrors(judged.errors)
       onLines(judged.lines)
       alert.success(translate('%{count} lines were added.', { count: judged.lines.length }))

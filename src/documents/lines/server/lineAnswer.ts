@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
-import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
+import { capitalize, lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import { isAlwaysRequired } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
@@ -51,5 +51,5 @@ export function lineResponse({ document, controller, successors }: DocumentRunti
       ...(successors.length > 0 && { returnedQty: z.int() }),
       ...Object.fromEntries(virtual),
     })
-    .meta({ id: `${schemaName(document)}Line` })
+    .meta({ id: `${schemaName(document)}${capitalize(document.lineTable ?? '')}Line` })
 }

@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
 import { tableOf } from '~/metadata/resource'
 import type { ColumnSpec, TableSpec } from '~/metadata/table'
 import { toSnakeCase } from '~/server/database/names'
@@ -26,7 +27,10 @@ function referenceColumns(options: ResolvedOptions): Columns {
   )
 }
 
-export function linesTable(document: AnyDocType): TableSpec[] {
+/** The tables of the lines of a document. */
+export const linesTables = (document: AnyDocType): TableSpec[] => lineTablesOf(document).flatMap(linesTable)
+
+function linesTable(document: AnyDocType): TableSpec[] {
   const { lines, amounts, sourceDocument } = optionsOf(document)
   if (!lines) return []
   const of = lineResourceColumn(optionsOf(document))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineResourceField, optionsOf } from '~/documents/documentNames'
+import { lineResourceField, optionsOf, sheetPathOf } from '~/documents/documentNames'
 import { collapseSpaces } from '~/domain/sheetText'
 import type { AnyField, Fields } from '~/metadata/field'
 import { interpolate } from '~/metadata/messages'
@@ -79,7 +79,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
   const query = Object.fromEntries((lines.filterBy ?? []).map((one) => [queryParamName(one), idQuery]))
   return [
     endpoint.post(
-      `${document.apiPath}/sheet`,
+      sheetPathOf(document),
       {
         ...{
           permission: document.permissions.add,
