@@ -3,7 +3,7 @@ import { addDays, isAdDate } from './adDate'
 import type { Calendar } from './calendarAdapter'
 import { gregorian } from './gregorian'
 
-export { localDay, localTime, momentAt, timeZone } from './localTime'
+export { localDay, localIso, localTime, momentAt, timeZone } from './localTime'
 export { isAdDate }
 
 const files = import.meta.glob<{ default: Calendar }>('~app/calendar/index.ts', { eager: true })

@@ -37,6 +37,17 @@ export const localDay = (now: Date): string => shifted(now).slice(0, 10)
 /** The time of day at a moment in the time zone of the application, `HH:MM:SS`. */
 export const localTime = (now: Date): string => shifted(now).slice(11, 19)
 
+/** A moment as ISO 8601 with the offset of the time zone of the application, to the second: `2026-11-26T14:30:00+05:45`. */
+export function localIso(at: Date): string {
+  const minutes = offsetAt(at.getTime()) / 60_000
+  // offsets of a century ago have seconds, which ISO 8601 cannot write
+  if (!Number.isInteger(minutes)) return `${at.toISOString().slice(0, 19)}Z`
+  const of = Math.abs(minutes)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(of / 60))}:${twoDigits(of % 60)}`
+  return `${shifted(at).slice(0, 19)}${offset}`
+}
+
 /** The moment at which it is a time of the clock such as `'07:30'` on a date. */
 export function momentAt(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)

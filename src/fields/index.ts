@@ -2,6 +2,7 @@ import { boolean } from './boolean/kind'
 import { choice } from './choice/kind'
 import { concat } from './concat/kind'
 import { date } from './date/kind'
+import { dateTime } from './dateTime/kind'
 import { email } from './email/kind'
 import { image } from './image/kind'
 import { money } from './money/kind'
@@ -28,6 +29,7 @@ export const f = {
   quantity,
   boolean,
   date,
+  dateTime,
   time,
   choice,
   reference,

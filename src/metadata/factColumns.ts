@@ -202,6 +202,7 @@ function fieldColumn(name: string, { kind, options }: AnyField): FactColumn | un
   if (kind.name === 'reference') return { label, kind: 'record', to: () => target(options.to()) }
   if (kind.name === 'choice') return { label, kind: 'choice', choices: options.choices }
   if (kind.name === 'quantity') return { label, kind: 'quantity', ...(name === 'qty' && { isMeasure: true }) }
+  if (kind.name === 'dateTime') return { label, kind: 'time' }
   const plain = ['text', 'date', 'money', 'percent'].find((one) => one === kind.name)
   return plain ? { label, kind: plain as FactColumnKind } : undefined
 }

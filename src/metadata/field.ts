@@ -77,6 +77,14 @@ export interface FieldOptions<Value = unknown> {
    */
   readOnly?: true
   /**
+   * An SQL expression over the record's row `s` that gives the value whenever the record is read. Lists, the API and files
+   * have it; it can be filtered and ordered by, and it cannot be written. `{today}` in it is the present day, `{timeZone}` the
+   * time zone of the application. Only in masters, and only for texts, numbers, amounts, yes or no, choices, days and times.
+   * @default the value is entered
+   * @example computed: '(select count(*) from repair r where r.equipment_id = s.id)'
+   */
+  computed?: string
+  /**
    * `false`: the value is validated and then dropped, such as a repeated password.
    * @default stored
    * @example stored: false
@@ -154,6 +162,10 @@ type Nullable<Value, Options> = [Value] extends [never]
     : Options extends { required: true | string }
       ? Value
       : Value | null
+
+/** Whether the API returns the field and refuses a value for it. */
+export const isReadOnly = ({ options }: AnyField): boolean =>
+  Boolean(options.readOnly) || options.computed !== undefined
 
 /** Whether a record always has a value of the field; matches the type `Nullable`. */
 export const isNeverNull = ({ kind, options }: AnyField): boolean =>

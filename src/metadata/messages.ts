@@ -43,6 +43,8 @@ export const messages = {
   selected: '{count} selected',
   papers: '{count} papers are printed, each counted as one print.',
   tooManyPapers: 'At most {most} papers can be printed at once.',
+  fromDay: '{label} from',
+  untilDay: '{label} until',
   atLeast: '{label} at least',
   atMost: '{label} at most',
   enterAgain: '{label} must be entered again when {other} changes.',

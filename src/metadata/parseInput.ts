@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { decidingFields, emptyValueOf, inapplicableFields, isBlankOrFalse, notAskedMessage } from './applicableFields'
-import type { AnyField } from './field'
+import { type AnyField, isReadOnly } from './field'
 import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
 
@@ -10,8 +10,8 @@ export type ParsedInput = { data: Record<string, unknown>; errors?: never } | { 
 
 /** Whether a mode's input may carry the field. What only the edit form asks for may be given on create too. */
 export function isWritable(field: AnyField, mode: Mode): boolean {
-  const { readOnly, showInForm } = field.options
-  return !readOnly && !(showInForm === 'create' && mode === 'edit')
+  const { showInForm } = field.options
+  return !isReadOnly(field) && !(showInForm === 'create' && mode === 'edit')
 }
 
 /** Whether a mode's form shows the field. */

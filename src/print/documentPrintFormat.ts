@@ -64,6 +64,8 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
   if (value === null || value === undefined || value === '') return ''
   const field = fields[source]
   if ((kind ?? field?.kind.name) === 'money') return formatAmount(String(value))
+  if ((kind ?? field?.kind.name) === 'dateTime')
+    return formatDateTime(toPrintDateTime(new Date(String(value))), translate)
   if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
   const text = field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
   return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text

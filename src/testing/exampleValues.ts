@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { localIso } from '~/domain/calendar'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import { isWritable, type Mode, parseField } from '~/metadata/parseInput'
@@ -28,6 +29,8 @@ function candidates(field: AnyField, n: number): unknown[] {
   if (name === 'boolean') return [field.options.defaultValue ?? true]
   if (name === 'choice') return field.options.choices.map(({ id }: { id: number }) => id)
   if (name === 'date') return ['2001-02-03', '2042-12-31']
+  if (name === 'dateTime')
+    return ['2001-02-03T04:05:06Z', '2042-12-31T04:05:06Z'].map((text) => localIso(new Date(text)))
   if (name === 'money' || name === 'percent') return [`${(n % 90) + 1}.50`, '1.00']
   if (name === 'number' || name === 'quantity') return numbers(n)
   return texts(n)

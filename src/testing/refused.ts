@@ -48,6 +48,7 @@ function wrongFiles({ accept = ['image/png'], maxBytes = 1 << 20 }: AnyField['op
 function wrongValues({ kind, options }: AnyField): unknown[] {
   if (['number', 'money', 'percent'].includes(kind.name)) return wrongNumbers(options)
   if (kind.name === 'date') return ['2026-02', dayAfterTomorrow()]
+  if (kind.name === 'dateTime') return ['2026-02-01', `${dayAfterTomorrow()}T10:00:00+05:45`, '2001-01-01T10:00:00Z']
   if (kind.name === 'image') return wrongFiles(options)
   if (['boolean', 'choice', 'reference', 'references'].includes(kind.name)) return [] // nothing wrong can be picked
   return wrongTexts(options)
@@ -56,11 +57,12 @@ function wrongValues({ kind, options }: AnyField): unknown[] {
 /** The messages that the declaration states and a value can break; a text of no character is not given, not short. */
 function statedMessages({ kind, options }: AnyField): string[] {
   const { min, minLength, max, lessThan, pattern, wholeNumberMessage: integer, notAfterTodayMessage } = options
+  const { notAfterNowMessage, notBeforeNowMessage } = options
   const shortest = minLength && minLength[0] > 1 ? [minLength[1]] : []
   const isNumeric = ['number', 'money', 'percent'].includes(kind.name)
   const least = min && (isNumeric || min[0] > 1) ? [min[1]] : []
   const stated = [...least, ...shortest, max?.[1], longest(options)?.[1], lessThan?.[1], pattern?.[1]]
-  return [...stated, integer, notAfterTodayMessage].filter(Boolean)
+  return [...stated, integer, notAfterTodayMessage, notAfterNowMessage, notBeforeNowMessage].filter(Boolean)
 }
 
 /**
@@ -88,7 +90,7 @@ export interface BrokenRule {
 function alternatives(field: AnyField): unknown[] {
   const { unique, required, choices } = field.options
   const { name } = field.kind
-  if (unique || ['reference', 'references', 'image', 'date', 'concat'].includes(name)) return []
+  if (unique || ['reference', 'references', 'image', 'date', 'dateTime', 'concat'].includes(name)) return []
   const none = required ? [] : [null]
   if (name === 'boolean') return [true, false]
   if (name === 'choice') return choices.map(({ id }: { id: number }) => id)

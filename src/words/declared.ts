@@ -13,7 +13,7 @@ import {
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import { recordNounsOf } from '~/fields/references/kind'
 import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
-import type { AnyField } from '~/metadata/field'
+import { type AnyField, isReadOnly } from '~/metadata/field'
 import type { FileKind } from '~/metadata/files'
 import { interpolate, messages } from '~/metadata/messages'
 import { parseField, requiredMessage } from '~/metadata/parseInput'
@@ -41,7 +41,7 @@ const awkward = [
 ]
 
 function messagesOf(field: AnyField): string[] {
-  if (field.options.readOnly) return []
+  if (isReadOnly(field)) return []
   const texts = awkward.flatMap((value) => {
     const parsed = parseField(field, value)
     return 'message' in parsed ? [parsed.message] : []

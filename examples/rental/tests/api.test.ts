@@ -71,3 +71,49 @@ describe('the API of the rental, and its guide', () => {
     rmSync(copy, { recursive: true })
   })
 })
+
+describe('equipment', () => {
+  const desk = setupTestServer(async (server) => ({ admin: await server.signIn('admin') }))
+  const path = 'rental-app/equipment'
+  const namesOf = async (query: string) => {
+    const { body } = await desk.admin.get(`${path}?limit=0&${query}`)
+    return body.results.map(({ name }: { name: string }) => name)
+  }
+
+  it('is found by the moment of its inspection, and by the days since', async () => {
+    const { body } = await desk.admin.get(`${path}?limit=1`)
+    const { equipmentCategoryId: equipmentCategory, dailyRate } = body.results[0]
+    const ago = (days: number, hours = 0) => new Date(Date.now() - days * 86_400_000 - hours * 3_600_000).toISOString()
+    const add = async (name: string, inspectedAt: string) => {
+      const { status, body } = await desk.admin.post(path, {
+        name,
+        code: name,
+        equipmentCategory,
+        dailyRate,
+        inspectedAt,
+      })
+      expect([name, status, body.errors]).toEqual([name, 201, undefined])
+      return body
+    }
+    // in summer, when the clocks of London are an hour ahead
+    const old = await add('Old Saw', '2025-07-01T23:30:00Z')
+    expect(old.inspectedAt).toBe('2025-07-02T00:30:00+01:00')
+    const fresh = await add('New Saw', ago(2))
+    expect([old.daysSinceInspection > 100, fresh.daysSinceInspection]).toEqual([true, 2])
+    expect(await namesOf('inspected_at__gte=2025-07-02&inspected_at__lte=2025-07-02')).toEqual(['Old Saw'])
+    expect(await namesOf('inspected_at__lte=2025-07-01')).toEqual([])
+    expect(await namesOf('days_since_inspection__lte=10')).toEqual(['New Saw'])
+    expect(await namesOf('days_since_inspection__gte=0&ordering=-days_since_inspection')).toEqual([
+      'Old Saw',
+      'New Saw',
+    ])
+    const wrong = { name: 'Saw', code: 'S', equipmentCategory, dailyRate, daysSinceInspection: 1 }
+    const refusals = { daysSinceInspection: 'Unknown field', inspectedAt: 'The inspection has not taken place yet.' }
+    const refused = await desk.admin.post(path, { ...wrong, inspectedAt: ago(-1) })
+    expect([refused.status, refused.body.errors]).toEqual([400, refusals])
+    const { body: api } = await desk.admin.get('openapi.json')
+    const { Equipment } = api.components.schemas
+    expect(Equipment.properties.daysSinceInspection).toMatchObject({ readOnly: true })
+    expect(Equipment.properties.inspectedAt.anyOf[0]).toMatchObject({ type: 'string', format: 'date-time' })
+  })
+})

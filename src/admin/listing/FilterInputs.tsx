@@ -4,6 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { hasOwnCalendar, isAdDate } from '~/domain/calendar'
+import { useCalendarSettings } from '~/ui/calendarRule'
+import { DateField } from '~/ui/DateField'
 import { LookupInput } from '../forms/LookupInput'
 import type { LookupRow } from '../forms/useLookup'
 import { type FilterField, type FiltersProps, isFilterValue } from './filters'
@@ -22,6 +25,7 @@ export default function FilterInputs({ filters, values, onChange }: FiltersProps
         }
         if (choices) return <ChoiceFilter key={name} {...shared} choices={choices} />
         if (picker) return <RecordFilter key={name} {...shared} {...picker} />
+        if (filter.isDay) return <DayFilter key={name} {...shared} />
         return <AmountFilter key={name} {...shared} filter={filter} />
       })}
     </Box>
@@ -83,6 +87,19 @@ export function ChoiceFilter(props: FilterProps & { choices: readonly { value: s
       ))}
     </TextField>
   )
+}
+
+/** Narrows a list by a day, in the calendar of the organization, once it is typed or picked. */
+function DayFilter({ label, value, onChange }: FilterProps) {
+  const { calendar } = useCalendarSettings()
+  const translate = useTranslate()
+  const [day, setDay] = useState(value)
+  const change = (next: string) => {
+    setDay(next)
+    if (next === '' || isAdDate(next)) onChange(next)
+  }
+  const named = hasOwnCalendar ? `${label} (${translate(calendar.toUpperCase())})` : label
+  return <DateField label={named} calendar={calendar} value={day} onChange={change} />
 }
 
 /** Narrows a list by an amount, once Enter was pressed or the field was left. */

@@ -1,7 +1,10 @@
+import { isAdDate } from '~/domain/calendar'
 import type { Choice } from '~/fields/choice/kind'
 import { recordLabel } from '~/fields/recordLabel'
 import { largestId } from '~/fields/reference/kind'
 import type { AnyField } from '~/metadata/field'
+import { interpolate, messages } from '~/metadata/messages'
+import { isDayKind, isOrderedKind } from '~/metadata/rangeKinds'
 import type { ModuleResource, Resource } from '~/metadata/resource'
 import { pendingStates, WAITING_FOR_ME } from '~/metadata/states'
 import type { LookupRow } from '../forms/useLookup'
@@ -15,6 +18,8 @@ export interface FilterField {
   name: string
   label: string
   choices?: readonly { value: string; name: string }[]
+  /** A day, as its AD date in the URL. */
+  isDay?: true
   picker?: FilterPicker & { textOf: (row: LookupRow) => string }
 }
 
@@ -47,17 +52,38 @@ function pickerOf(resource: ModuleResource, { options }: AnyField): FilterField[
   }
 }
 
-/** The filters of a master's list: fields that are yes or no, one of a few, or a record. */
+/** The two ends of a range, by days or by numbers. */
+export const rangeFilters = (name: string, label: string, isDay: boolean): FilterField[] => {
+  const [least, most] = isDay ? [messages.fromDay, messages.untilDay] : [messages.atLeast, messages.atMost]
+  return [
+    { name: `${name}__gte`, label: interpolate(least, { label }), ...(isDay && { isDay }) },
+    { name: `${name}__lte`, label: interpolate(most, { label }), ...(isDay && { isDay }) },
+  ]
+}
+
+/** Fields that are narrowed to a range: days and moments, and figures that nobody enters. */
+const isRange = ({ kind, options }: AnyField) =>
+  isDayKind(kind.name) || (options.computed !== undefined && isOrderedKind(kind.name))
+
+/** The filters of a master's list: fields that are yes or no, one of a few, a record, a day or a computed figure. */
 export function filtersOf(resource: ModuleResource): FilterField[] {
   if (resource.isSingleton) return []
   const fields = Object.entries(resource.fields).filter(
-    ([name, { kind, options }]) =>
-      filteredKinds.includes(kind.name) && options.stored !== false && !(name in resource.fixedValues),
+    ([name, field]) =>
+      (filteredKinds.includes(field.kind.name) || isRange(field)) &&
+      field.options.stored !== false &&
+      !(name in resource.fixedValues),
   )
-  const ofFields = fields.map(([name, field]) => ({
-    ...{ name, label: field.options.columnHeading ?? field.options.label },
-    ...(field.options.to ? { picker: pickerOf(resource, field) } : { choices: filterChoicesOf(field) }),
-  }))
+  const ofFields = fields.flatMap(([name, field]): FilterField[] => {
+    const label = field.options.columnHeading ?? field.options.label
+    if (isRange(field)) return rangeFilters(name, label, isDayKind(field.kind.name))
+    return [
+      {
+        ...{ name, label },
+        ...(field.options.to ? { picker: pickerOf(resource, field) } : { choices: filterChoicesOf(field) }),
+      },
+    ]
+  })
   return [...ofFields, ...stateFiltersOf(resource)]
 }
 
@@ -70,7 +96,8 @@ export function stateFiltersOf({ states }: Pick<Resource, 'states'>): FilterFiel
 }
 
 /** Whether a text of the URL can be the value of a filter. */
-export function isFilterValue({ choices, picker }: FilterField, text: string): boolean {
+export function isFilterValue({ choices, picker, isDay }: FilterField, text: string): boolean {
+  if (isDay) return isAdDate(text)
   if (choices) return choices.some(({ value }) => value === text)
   if (picker) return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(text)

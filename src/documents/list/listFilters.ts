@@ -2,16 +2,18 @@ import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { type Option, returnStatuses } from '~/domain/options'
 import type { AnyField } from '~/metadata/field'
+import { isDayKind } from '~/metadata/rangeKinds'
 import { camelToKebab } from '~/metadata/resource'
 import { pendingStates, WAITING_FOR_ME } from '~/metadata/states'
 import { listColumnsOf } from './documentColumns'
 
 /**
  * What a document's list can be narrowed by: its party, its author, the record that a reference names, the value of a field
- * that has a few of them, a range of amounts, whether something is due, how much was returned.
+ * that has a few of them, a range of amounts or days, whether something is due, how much was returned.
  */
 export type ListFilter = { name: string; label: string } & (
   | { is: 'party' | 'author' | 'reference' | 'range' | 'due' }
+  | { is: 'days'; field: AnyField }
   | { is: 'value'; field: AnyField }
   | { is: 'status'; choices: readonly Option[] }
   | { is: 'state'; choices: readonly { id: string; name: string }[] }
@@ -35,6 +37,7 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
     const label = headingOf(options.label, name, `${name}Display`)
     if (options.to) return [{ name, label, is: 'reference' }]
     if (kind.name === 'choice' || kind.name === 'boolean') return [{ name, label, is: 'value', field }]
+    if (isDayKind(kind.name)) return [{ name, label, is: 'days', field }]
     return kind.name === 'money' ? [range(name, label)] : []
   })
   return [

@@ -120,6 +120,41 @@ function validateBounds(option: string, { options }: AnyField): DeclarationProbl
   })
 }
 
+/** Kinds whose values an expression can give. */
+const computedKinds = [
+  ...['text', 'number', 'quantity', 'money', 'percent', 'boolean', 'choice', 'date', 'time', 'dateTime'],
+]
+
+/** Options of a field that is entered; a computed one is neither asked for nor stored. */
+const optionsOfEntered = ['required', 'unique', 'searchable', 'defaultValue', 'emptyValue', 'showInForm', 'stored']
+
+function validateComputed(option: string, { kind, options }: AnyField): DeclarationProblem[] {
+  const { computed } = options
+  if (computed === undefined) return []
+  const entered = optionsOfEntered.find((name) => options[name] !== undefined)
+  return [
+    ...problemIf(!computed.trim(), `${option}.computed`, 'is empty.', 'Write an SQL expression over the row s.'),
+    ...problemIf(
+      computed.includes(';'),
+      `${option}.computed`,
+      'contains a semicolon.',
+      'Write one SQL expression over the row s.',
+    ),
+    ...problemIf(
+      !computedKinds.includes(kind.name),
+      `${option}.computed`,
+      `is declared for a field of the kind ${kind.name}, which must be stored.`,
+      `Use one of the kinds ${listOf(computedKinds)}.`,
+    ),
+    ...problemIf(
+      entered,
+      `${option}.${entered}`,
+      'has no effect on a computed field, which nobody enters.',
+      `Leave out ${entered}.`,
+    ),
+  ]
+}
+
 /** The options of a group of fields; `reserved` are columns that every row of it has. */
 export function validateFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -143,6 +178,7 @@ export function validateFields(at: string, fields: Fields, reserved: readonly st
       ...validateDependsOn(at, name, field, fields),
       ...validateWhen(at, name, field, fields),
       ...validateChoices(option, field),
+      ...validateComputed(option, field),
       ...validateDefault(option, field),
       ...validateBounds(option, field),
     ]
@@ -154,6 +190,7 @@ const onlyOfMasters = {
   unique: 'Use header.uniquePerYear or lines.distinct.',
   searchable: 'Lists of documents are searched by number and party.',
   stored: 'Leave the field out.',
+  computed: 'Use list.virtualFields.',
   apiAlias: 'Name the field as it travels.',
   importAliases: 'Use lines.importKeyFields.',
 } as const

@@ -52,6 +52,16 @@ testWrongDeclarations('resources/sales/box.ts', validate, [
     { fields: { name: f.text({ label: 'Name', required: true, showInForm: false }) } },
     '`fields.name` is required, but no form asks for it. Give it a defaultValue, or show it in a form.',
   ],
+  [
+    'a computed field that users must enter',
+    { fields: { name: f.text({ label: 'Name' }), size: f.number({ label: 'Size', required: true, computed: '1' }) } },
+    '`fields.size.required` has no effect on a computed field, which nobody enters. Leave out required.',
+  ],
+  [
+    'a computed field of a kind that is stored',
+    { fields: { name: f.text({ label: 'Name' }), key: f.email({ label: 'Key', computed: '1' }) } },
+    '`fields.key.computed` is declared for a field of the kind email, which must be stored. Use one of the kinds text, number, quantity, money, percent, boolean, choice, date, time, dateTime.',
+  ],
   ['a master without actions', { actions: [] }, "`actions` is empty. Name at least 'view'."],
   [
     "a master's path with a slash",

@@ -27,7 +27,7 @@ const figures = ['money', 'quantity', 'percent', 'date'] as const
 /** The column of a field in a workbook or a PDF; what is no figure or day is a text. */
 const columnOf = ([name, { kind, options }]: readonly [string, AnyField]): SheetColumn => ({
   ...{ name, label: options.label },
-  kind: figures.find((figure) => figure === kind.name) ?? 'text',
+  kind: kind.name === 'dateTime' ? 'time' : (figures.find((figure) => figure === kind.name) ?? 'text'),
 })
 
 /**

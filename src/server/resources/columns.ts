@@ -42,8 +42,17 @@ export function columnNameOf(name: string, field: AnyField): string {
 
 export function storedFields(resource: Resource): StoredField[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => field.options.stored !== false && !isLink(field))
+    .filter(([, field]) => field.options.stored !== false && !isLink(field) && !isComputed(field))
     .map(([name, field]) => ({ name, field, kind: columnKindOf(field), column: columnNameOf(name, field) }))
+}
+
+const isComputed = (field: AnyField) => field.options.computed !== undefined
+
+/** The fields of a master that its table does not keep, but that are read with each record. */
+export function computedFields(resource: Resource): StoredField[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => isComputed(field))
+    .map(([name, field]) => ({ name, field, kind: columnKindOf(field), column: name }))
 }
 
 export function linkFields(resource: Resource): LinkField[] {

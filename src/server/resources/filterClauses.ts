@@ -2,8 +2,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { kebabToCamel, queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
 import { anyCondition, containsTerm, type Order } from '../lists'
+import { isOrdered, isRangeOperator, rangeBound, rangeOperators, ruleless } from '../lists/rangeFilter'
 import { survivorExpression } from '../merge/survivorId'
-import { columnKindOf, columnNameOf, isReference, type LinkField, linkFields, storedFields } from './columns'
+import { columnKindOf, computedFields, isReference, type LinkField, linkFields, storedFields } from './columns'
+import { fieldValue } from './fieldValue'
 import { type Join, type QueryShape, stateAlias } from './shape'
 
 /** A condition of a list, apart from the value that it is asked with. */
@@ -24,7 +26,7 @@ const fieldNamed = (resource: Resource, parameter: string) => {
 function comparison(alias: string, name: string, resource: Resource, text: string): FilterClause {
   const field = resource.fields[name]
   if (!field) throw apiError.invalid({ [name]: `There is no filter '${name}'.` })
-  const column = () => sql.ref(`${alias}.${columnNameOf(name, field)}`)
+  const column = () => fieldValue(alias, name, field)
   const joins = [alias]
   if (columnKindOf(field).column?.(field).type === 'text')
     return {
@@ -33,7 +35,8 @@ function comparison(alias: string, name: string, resource: Resource, text: strin
       condition: (value) => sql<SqlBool>`lower(btrim(${column()})) = lower(btrim(${value}))`,
     }
   const value = field.kind.normalise?.(text, field.options) ?? text
-  const parsed = field.kind.schema(field.options).safeParse(value)
+  // the rules of an entered value, such as a minimum, do not bind a computed one
+  const parsed = field.kind.schema(field.options.computed ? ruleless(field) : field.options).safeParse(value)
   if (!parsed.success) throw apiError.invalid({ [name]: parsed.error.issues[0]?.message ?? 'The filter is not valid.' })
   const target = isReference(field) ? (field.options.to() as Resource) : undefined
   const compared = (value: RawBuilder<unknown>) =>
@@ -56,6 +59,12 @@ export function filterClause(resource: Resource, shape: QueryShape, parameter: s
   }
   const [own, inner] = parameter.split('__') as [string, string | undefined]
   const field = fieldNamed(resource, own)
+  if (field && inner && isRangeOperator(inner) && isOrdered(field.field)) {
+    const { name, field: of } = field
+    const bound = rangeBound(of, inner, text)
+    if ('message' in bound) throw apiError.invalid({ [parameter]: bound.message })
+    return { value: bound.value, joins: [], condition: (value) => bound.condition(fieldValue('r', name, of), value) }
+  }
   const join = field && shape.joins.get(field.name)
   if (!field || (inner && !join)) throw apiError.invalid({ [parameter]: `There is no filter '${parameter}'.` })
   if (!inner || !join) return comparison('r', field.name, resource, text)
@@ -141,6 +150,10 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
     const join = joins.get(stored.name)
     if (join) return { column: `${join.alias}.${join.labelField}`, descending, isCaseInsensitive: isText(join) }
     const isCaseInsensitive = stored.kind.column?.(stored.field).type === 'text'
+    if (stored.field.options.computed !== undefined) {
+      const expression = fieldValue('r', stored.name, stored.field)
+      return { column: stored.name, expression, descending, isCaseInsensitive }
+    }
     return { column: `r.${stored.column}`, descending, isCaseInsensitive }
   })
 }
@@ -151,7 +164,7 @@ export function orderClause(resource: Resource, { fields, joins }: QueryShape, o
  * its other fields only if the reference declares them (`filterThrough`).
  */
 export function filterNames(resource: Resource): string[] {
-  const own = storedFields(resource).filter(({ kind }) => !kind.writeOnly)
+  const own = [...storedFields(resource), ...computedFields(resource)].filter(({ kind }) => !kind.writeOnly)
   const nested = own.flatMap(({ name, field }) =>
     ((field.options.filterThrough ?? []) as string[]).map(
       (inner) => `${queryParamName(name)}__${queryParamName(inner)}`,
@@ -160,6 +173,9 @@ export function filterNames(resource: Resource): string[] {
   const represent = own.find(({ name }) => name === resource.labelField)
   const isNamed = represent?.kind.column?.(represent.field).type === 'text'
   const names = own.map(({ name }) => queryParamName(name))
+  const ranges = own
+    .filter(({ field }) => isOrdered(field))
+    .flatMap(({ name }) => rangeOperators.map((operator) => `${queryParamName(name)}__${operator}`))
   const states = resource.states ? ['state'] : []
-  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...nested, ...states]
+  return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...ranges, ...nested, ...states]
 }

@@ -15,7 +15,8 @@ export function fieldResponses(resource: Resource, names: readonly string[]): Re
     const field = resource.fields[name]
     const response = field?.kind.response?.(field.options)
     if (!field || !response || field.options.stored === false) continue
-    responses[name] = isNeverNull(field) ? response : response.nullable()
+    const schema = isNeverNull(field) ? response : response.nullable()
+    responses[name] = field.options.computed === undefined ? schema : schema.meta({ readOnly: true })
   }
   return responses
 }

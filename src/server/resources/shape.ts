@@ -4,7 +4,8 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import { stateTableOf } from '~/metadata/states'
 import { StatementCache } from '../lists'
 import { stateOf } from '../states/stateRows'
-import { isReference, linkFields, type StoredField, storedFields } from './columns'
+import { computedFields, isReference, linkFields, type StoredField, storedFields } from './columns'
+import { fieldValue } from './fieldValue'
 
 export type Row = Record<string, unknown>
 
@@ -37,7 +38,7 @@ const shapes = new WeakMap<Resource, QueryShape>()
 export function queryShapeOf(resource: Resource): QueryShape {
   const known = shapes.get(resource)
   if (known) return known
-  const fields = storedFields(resource)
+  const fields = [...storedFields(resource), ...computedFields(resource)]
   const joins = new Map<string, Join>()
   for (const { name, field, column } of fields.filter((stored) => isReference(stored.field))) {
     const target: Resource = field.options.to()
@@ -86,7 +87,7 @@ const as = (name: string) => sql.raw(`"${name}"`)
 function selectionOf(resource: Resource, fields: readonly StoredField[], joins: QueryShape['joins']) {
   const columns = fields
     .filter(({ kind }) => !kind.writeOnly)
-    .map(({ column }) => sql`${sql.ref(`r.${column}`)} as ${as(column)}`)
+    .map(({ name, field, column }) => sql`${fieldValue('r', name, field)} as ${as(column)}`)
   const represented = [...joins.values()].map(
     ({ alias, labelField }) => sql`${sql.ref(`${alias}.${labelField}`)} as ${as(alias)}`,
   )

@@ -8,6 +8,8 @@ import { listColumnsOf } from '~/documents/list/documentColumns'
 import { filterPickerPath, listFiltersOf } from '~/documents/list/listFilters'
 import type { DisplayColumn } from '~/documents/list/options'
 import { orderSourcesOf } from '~/documents/list/orderFields'
+import { addDays } from '~/domain/adDate'
+import { localDay } from '~/domain/calendar'
 import { findResource } from '~/metadata/registry'
 import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { referencesOf, requestNameOf } from '~/server/related/references'
@@ -191,6 +193,12 @@ export function testDocumentLists(tested: TestedDocuments): void {
               isAmong(await idsOf(`${parameter}__${bound}`)),
             )
             expect([message, await Promise.all(among)]).toEqual([message, [true, true, false, false]])
+          } else if (filter.is === 'days') {
+            const day = localDay(new Date(value))
+            const bounds = [`gte=${day}`, `lte=${day}`, `gte=${addDays(day, 1)}`, `lte=${addDays(day, -1)}`]
+            const among = bounds.map(async (bound) => isAmong(await idsOf(`${parameter}__${bound}`)))
+            expect([message, await Promise.all(among)]).toEqual([message, [true, true, false, false]])
+            expect([message, (await ask(`${parameter}__gte=x`)).status]).toEqual([message, 400])
           } else if (['value', 'status', 'state', 'due'].includes(filter.is)) {
             const same = await rowsOf(`${parameter}=${encodeURIComponent(String(value))}`)
             expect([message, same.map(({ id }) => id).includes(row.id)]).toEqual([message, true])

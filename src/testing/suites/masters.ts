@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
-import type { AnyField } from '~/metadata/field'
+import { type AnyField, isReadOnly } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { isWritable, requiredMessage } from '~/metadata/parseInput'
 import { type Action, type ModuleResource, permissionFor, queryParamName } from '~/metadata/resource'
 import { openSigner } from '~/server/auth/tokens'
 import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
+import { isOrdered } from '~/server/lists/rangeFilter'
 import { columnKindOf, isReference } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
@@ -56,6 +57,26 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           expect(rows.map((row) => row[`${name}Id`])).toEqual(rows.map((row) => row[name]?.id ?? null))
         }
         expect((await desk.admin.get(`${resource.apiPath}?ordering=nothing`)).status).toBe(400)
+      })
+
+      const ordered = Object.entries(resource.fields).filter(
+        ([, field]) => isOrdered(field) && field.options.stored !== false,
+      )
+      it.runIf(ordered.length > 0)('is narrowed to ranges of its numbers, days and moments', async () => {
+        const { body } = await desk.admin.get(`${resource.apiPath}?limit=0`)
+        for (const [name] of ordered) {
+          const parameter = queryParamName(name)
+          const values: unknown[] = body.results.map((row: Record<string, unknown>) => row[name])
+          const value = values.findLast((one) => one !== null) ?? '2026-01-01'
+          const wanted = encodeURIComponent(String(value))
+          const same = await desk.admin.get(
+            `${resource.apiPath}?limit=1&${parameter}__gte=${wanted}&${parameter}__lte=${wanted}`,
+          )
+          if (!values.includes(value)) expect([name, same.status < 500]).toEqual([name, true])
+          else expect([name, same.body.count]).toEqual([name, values.filter((one) => one === value).length])
+          const wrong = await desk.admin.get(`${resource.apiPath}?${parameter}__gte=x`)
+          expect([name, wrong.status, Object.keys(wrong.body.errors)]).toEqual([name, 400, [`${parameter}__gte`]])
+        }
       })
 
       it('refuses what is not of its query', async () => {
@@ -209,8 +230,12 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       it('names unknown fields and wrong types, and writes nothing', async () => {
         const input = await desk.records.input(resource)
         const before = (await desk.admin.get(`${resource.apiPath}?limit=1`)).body.count
-        const unknown = await desk.admin.post(createPath(resource), { ...input, surprise: 1 })
-        expect([unknown.status, unknown.body.errors]).toEqual([400, { surprise: messages.unknownField }])
+        const readOnly = Object.keys(resource.fields).filter((name) => isReadOnly(resource.fields[name]!))
+        const surprises = ['surprise', ...readOnly]
+        const more = Object.fromEntries(surprises.map((name) => [name, 1]))
+        const unknown = await desk.admin.post(createPath(resource), { ...input, ...more })
+        const refusals = Object.fromEntries(surprises.map((name) => [name, messages.unknownField]))
+        expect([unknown.status, unknown.body.errors]).toEqual([400, refusals])
         const names = Object.keys(input)
         const wrong = await desk.admin.post(
           createPath(resource),

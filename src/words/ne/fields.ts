@@ -20,6 +20,8 @@ export const words: Words = {
   '{label} must be a time such as 14:30.': '{label} 14:30 जस्तो समय हुनुपर्छ।',
   '{label} must be a date.': '{label} मिति हुनुपर्छ।',
   '{label} must be a date such as 2026-01-31.': '{label} 2026-01-31 जस्तो मिति हुनुपर्छ।',
+  '{label} must be a date and time.': '{label} मिति र समय हुनुपर्छ।',
+  '{label} must be a date and time such as 2026-01-31 14:30.': '{label} 2026-01-31 14:30 जस्तो मिति र समय हुनुपर्छ।',
   '{label} must be a number.': '{label} सङ्ख्या हुनुपर्छ।',
   '{label} must be a whole number.': '{label} पूर्ण सङ्ख्या हुनुपर्छ।',
   '{label} must be a number with at most two digits after the point.':

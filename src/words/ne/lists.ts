@@ -40,6 +40,8 @@ export const words: Words = {
   '{count} selected': '{count} छानिएको',
   '{count} papers are printed, each counted as one print.': '{count} कागज छापिन्छन्, प्रत्येक एक छपाइको रूपमा गनिन्छ।',
   'At most {most} papers can be printed at once.': 'एक पटकमा बढीमा {most} कागज छाप्न सकिन्छ।',
+  '{label} from': '{label} देखि',
+  '{label} until': '{label} सम्म',
   '{label} at least': 'कम्तीमा {label}',
   '{label} at most': 'बढीमा {label}',
   'Clear the selection': 'छनोट हटाउनुहोस्',

@@ -11,6 +11,7 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     fields: {
       billNo: f.text({ label: 'Bill No.', required: true, maxLength: 30 }),
       billDate: f.date({ label: 'Bill Date', required: true, notAfterTodayMessage: 'The bill is of a day to come.' }),
+      readyAt: f.dateTime({ label: 'Ready At' }),
     },
     uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
   },

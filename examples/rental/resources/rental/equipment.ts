@@ -15,8 +15,13 @@ export const equipment = defineResource('equipment', {
       wholeNumberMessage: 'Units are counted whole.',
       defaultValue: 1,
     }),
+    inspectedAt: f.dateTime({ label: 'Inspected At', notAfterNowMessage: 'The inspection has not taken place yet.' }),
+    daysSinceInspection: f.quantity({
+      label: 'Days since Inspection',
+      computed: '{today} - (s.inspected_at at time zone {timeZone})::date',
+    }),
   },
-  listColumns: ['name', 'code', 'equipmentCategory', 'dailyRate', 'deposit', 'units', 'active'],
+  listColumns: ['name', 'code', 'equipmentCategory', 'dailyRate', 'deposit', 'units', 'daysSinceInspection', 'active'],
   searchFields: ['code'],
   files: {
     photo: { label: 'Photo', accept: ['image/jpeg', 'image/png', 'image/webp'], maxCount: 10 },

@@ -9,6 +9,7 @@ import type { Values } from '~/documents/form/admin/plainDraft'
 import { PartyPicker, SourceDocumentPicker, SourceDocumentTerms } from '~/documents/party/admin/PartyPicker'
 import { PayTypeField } from '~/documents/payments/admin/PayTypeField'
 import type { AnyField, Fields } from '~/metadata/field'
+import { isDayKind } from '~/metadata/rangeKinds'
 import { headerRowSx } from '~/ui/entryRow'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SectionHeading } from '~/ui/SectionHeading'
@@ -126,7 +127,7 @@ function HeadField({ name, field, document }: { name: string; field: AnyField; d
       field={field}
       document={document}
       // a date is shown in both calendars
-      span={field.kind.name === 'date' ? 2 : 1}
+      span={isDayKind(field.kind.name) ? 2 : 1}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { type FilterField, filterChoicesOf, yesOrNo } from '~/admin/listing/filters'
+import { type FilterField, filterChoicesOf, rangeFilters, yesOrNo } from '~/admin/listing/filters'
 import type { AnyDocType } from '~/documents/docType'
-import { interpolate, messages } from '~/metadata/messages'
 import { filterPickerPath, type ListFilter, listFiltersOf, mainAmountOf } from '../listFilters'
 
 function fieldsOf(document: AnyDocType, filter: ListFilter): FilterField[] {
@@ -12,11 +11,7 @@ function fieldsOf(document: AnyDocType, filter: ListFilter): FilterField[] {
     return [{ name, label, choices: filter.choices.map(({ id, name }) => ({ value: id, name })) }]
   if (filter.is === 'waiting') return [{ name, label, choices: [{ value: 'true', name: 'Yes' }] }]
   if (filter.is === 'due') return [{ name, label, choices: yesOrNo }]
-  if (filter.is === 'range')
-    return [
-      { name: `${name}__gte`, label: interpolate(messages.atLeast, { label }) },
-      { name: `${name}__lte`, label: interpolate(messages.atMost, { label }) },
-    ]
+  if (filter.is === 'range' || filter.is === 'days') return rangeFilters(name, label, filter.is === 'days')
   const path = filterPickerPath(document, filter)
   return [{ name, label, picker: { path, queryById: (id) => ({ id }), textOf: (row) => String(row.name) } }]
 }

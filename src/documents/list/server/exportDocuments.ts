@@ -31,7 +31,7 @@ interface ExportQuery extends DocumentsQuery {
 /** Rows whose widths the columns of a file get. */
 const SAMPLE = 200
 
-const figures = { money: 'money', quantity: 'quantity', percent: 'percent', date: 'date' } as const
+const figures = { money: 'money', quantity: 'quantity', percent: 'percent', date: 'date', dateTime: 'time' } as const
 
 /** The columns of a file; what is no figure, day or time is a text. */
 function sheetColumnsOf(document: AnyDocType, wanted?: readonly string[]): SheetColumn[] {

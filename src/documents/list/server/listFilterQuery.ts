@@ -12,6 +12,7 @@ import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import { documentStateSubject } from '~/server/documents/stateSubject'
 import type { Actor } from '~/server/http/endpoint'
+import { rangeBound, rangeOperators } from '~/server/lists/rangeFilter'
 import { followedId } from '~/server/merge/followMerges'
 import { isInState, isWaitingFor } from '~/server/states/stateRows'
 import { type ListFilter, listFiltersOf } from '../listFilters'
@@ -65,6 +66,20 @@ function rangeParameters(served: DocumentRuntime, { name, label }: ListFilter): 
   }
 }
 
+function dayParameters({ document }: DocumentRuntime, name: string, field: AnyField): Parameters {
+  const parameters = rangeOperators.map((operator): [string, FilterParameter] => {
+    const input = z.string().transform((text, context) => {
+      const bound = rangeBound(field, operator, text)
+      if ('message' in bound) context.addIssue(bound.message)
+      return bound
+    })
+    const where = (bound: Exclude<ReturnType<typeof rangeBound>, { message: string }>) =>
+      bound.condition(sql`${effectiveValue(document, name)}`, sql`${bound.value}`)
+    return [`${queryParamName(name)}__${operator}`, { input, where }]
+  })
+  return Object.fromEntries(parameters)
+}
+
 function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
   const { document } = served
   const { name, label } = filter
@@ -96,6 +111,8 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
       const subject = documentStateSubject(served)
       return { [parameter]: { input: z.literal('true'), where: (_, actor) => isWaitingFor(subject, 's', actor) } }
     }
+    case 'days':
+      return dayParameters(served, name, filter.field)
     case 'value':
       return { [parameter]: { input: parsedBy(filter.field), where: equals(effectiveValue(document, name)) } }
   }
