@@ -88,7 +88,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
     await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
-    if (settings.cbms) await reportDocument(trx, call, { kind: labSale.name, saved: bill, payloadOf: billPayload })
+    if (settings.cbms) await reportDocument(trx, call, { document: labSale, saved: bill, payloadOf: billPayload })
   },
   printData: labIssuerPrintData,
   beforePrint: assertPrintingEnabled,

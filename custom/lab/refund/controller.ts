@@ -65,7 +65,7 @@ export const controller = defineController<typeof labSaleReturn, ConfirmedRefund
     const invoiceNo = await readReportedInvoiceNo(trx, labSale, source!.id)
     const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
-      kind: labSaleReturn.name,
+      document: labSaleReturn,
       saved: note,
       payloadOf: (document) => returnPayload({ ...document, ...returned }),
     })

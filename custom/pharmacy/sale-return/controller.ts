@@ -22,7 +22,7 @@ export const controller = defineController<typeof saleReturn, { remarks: string 
     const invoiceNo = await readReportedInvoiceNo(trx, sale, source!.id)
     const returned = { invoiceNo, reason: reasonForReturn(body.remarks) }
     await reportDocument(trx, call, {
-      kind: saleReturn.name,
+      document: saleReturn,
       saved: note,
       payloadOf: (document) => returnPayload({ ...document, ...returned }),
     })

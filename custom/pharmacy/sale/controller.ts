@@ -117,7 +117,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
   },
   rules: (body, rule, sold) => validateGoodsDocument(sale, { ...body }, rule, sold),
   afterInsert: async (trx, call, bill, { settings }) => {
-    if (settings.cbms) await reportDocument(trx, call, { kind: sale.name, saved: bill, payloadOf: billPayload })
+    if (settings.cbms) await reportDocument(trx, call, { document: sale, saved: bill, payloadOf: billPayload })
   },
   partyFilter: customerMatches,
   printData: pharmacyIssuerPrintData,

@@ -60,7 +60,7 @@ export const patientChangeEndpoint = (family: string, permission: EndpointPermis
     `${family}/:id`,
     {
       ...{ permission, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
-      ...{ body: customerChange, response: customer },
+      ...{ body: customerChange, response: customer, closesDraft: true },
     },
     async (call) => updateCustomer(call, await survivorIdOf(call.db, 'customer', parseId(call.params.id)), call.body),
   )

@@ -77,6 +77,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
           ...(served.controller.permissionNotes ?? []),
         ],
         idempotency: KEY_REQUIRED,
+        closesDraft: true,
         summary: `Save a ${noun}`,
         tag,
         body,

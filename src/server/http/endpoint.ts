@@ -126,6 +126,8 @@ interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer 
   summary: string
   /** The group in the API document. */
   tag?: string
+  /** The save closes the draft that the header `Draft-Key` names (`closeDraft`); the API document says so. */
+  closesDraft?: true
   /** Query parameters; if omitted, the endpoint accepts none. */
   query?: Query
   /** The JSON body (or the fields of a multipart form); if omitted, no body is read. */

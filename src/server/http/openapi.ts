@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import application from '~app/application'
+import { draftKeyPattern } from '../drafts/limits'
 import { type ErrorStatus, errorResponses } from './apiErrors'
 import { type Endpoint, KEY_REQUIRED, type Method, PUBLIC, permissionsIn, SIGNED_IN } from './endpoint'
 import { maxIdempotencyKeyLength } from './input'
@@ -114,17 +115,31 @@ function neededBy({ options: { permission, permissionNotes = [] } }: Endpoint) {
   } as const
 }
 
-const keyHeader = z.object({
+const keyHeader = {
   'Idempotency-Key': z.string().min(1).max(maxIdempotencyKeyLength).meta({
     description:
       'Made by the sender for one thing to be done. A repeat with the same key and body is answered as the first was, and nothing is done twice.',
   }),
-})
+}
+
+const draftHeader = {
+  'Draft-Key': z.string().regex(draftKeyPattern).optional().meta({
+    description:
+      'The key of the draft that is saved: it is closed in the transaction of the save, and a second save of it is refused with 409.',
+  }),
+}
+
+/** The headers of a request, besides those of every one. */
+function headersOf({ idempotency, closesDraft }: Endpoint['options']): z.ZodObject | undefined {
+  const headers = { ...(idempotency === KEY_REQUIRED && keyHeader), ...(closesDraft && draftHeader) }
+  return Object.keys(headers).length > 0 ? z.object(headers) : undefined
+}
 
 function operationOf(route: Endpoint): ZodOpenApiOperationObject {
   const { summary, tag, query, permission, idempotency } = route.options
   const names = parametersOf(route.path).map((name) => [name, name === 'id' ? z.int().min(1) : z.string()])
   const requestBody = requestBodyOf(route)
+  const header = headersOf(route.options)
   return {
     operationId: operationId(route),
     summary,
@@ -133,7 +148,7 @@ function operationOf(route: Endpoint): ZodOpenApiOperationObject {
     ...(tag && { tags: [tag] }),
     ...(permission !== PUBLIC && { security: securityOf(route) }),
     requestParams: {
-      ...(idempotency === KEY_REQUIRED && { header: keyHeader }),
+      ...(header && { header }),
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names)) }),
       ...(query && { query: documentedSchema(query) as z.ZodObject }),
     },

@@ -214,6 +214,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     const body = unchecked(() => bodySchema(resource, 'create'))
     const options = {
       ...{ permission: permission('add'), idempotency: KEY_REQUIRED, summary: `Create ${label}`, tag, body, multipart },
+      closesDraft: true as const,
       get response() {
         return one()
       },
@@ -228,6 +229,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
       ...{
         permission: permission('edit'),
         idempotency: NO_KEY_REASONS.sets,
+        closesDraft: true as const,
         summary: `Change ${label}`,
         tag,
         body,

@@ -6,9 +6,11 @@ import type { RequestContext } from '~/server/http/endpoint'
 import type { CbmsPayload, TaxedDocument } from '../payload'
 import { enqueueCbmsReport } from './enqueueCbmsReport'
 
+/** A document that the tax office knows. One that it does not forbid to cancel does not compile here. */
+type TaxInvoice = Pick<AnyDocType, 'name'> & { options: { isTaxInvoice: true } }
+
 interface DocumentReport {
-  /** The document's name: `lab-sale`. */
-  kind: string
+  document: TaxInvoice
   saved: SavedDocument
   payloadOf: (document: TaxedDocument) => CbmsPayload
 }
@@ -17,12 +19,12 @@ interface DocumentReport {
 export function reportDocument(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
-  { kind, saved, payloadOf }: DocumentReport,
+  { document, saved, payloadOf }: DocumentReport,
 ) {
   const { id: documentId, documentNo, fiscalYear, dateBs, header } = saved
   const { customerName: buyerName, customerPanNo: buyerPan, ...amounts } = header
   const payload = payloadOf({ ...amounts, buyerName, buyerPan, documentNo, fiscalYear, dateBs } as TaxedDocument)
-  return enqueueCbmsReport(trx, { kind, documentId, documentNo, payload, issuedAt: now })
+  return enqueueCbmsReport(trx, { kind: document.name, documentId, documentNo, payload, issuedAt: now })
 }
 
 /**

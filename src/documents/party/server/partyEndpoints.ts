@@ -64,6 +64,7 @@ export function partyCorrectionEndpoints(served: DocumentRuntime): Endpoint[] {
         ...{
           permission: permissions.edit,
           idempotency: NO_KEY_REASONS.sets,
+          closesDraft: true,
           summary: `Correct the ${party} of a ${noun}; the remarks say why`,
           tag,
         },
