@@ -22,8 +22,8 @@ export default function DateTimeInput({ source, field }: InputProps) {
   const error = fieldState.invalid
   const shared = { required: isRequired, error }
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
+    <Box sx={{ display: 'flex', gap: 1, rowGap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+      <Box sx={{ flex: '2 1 18rem', minWidth: 0 }}>
         <DualDatePicker
           {...shared}
           name={source}
@@ -65,7 +65,7 @@ function TimeOfDay({ label, day, time, onChange, onBlur, ...shared }: TimeOfDayP
   return (
     <TextField
       {...shared}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 0 9rem' } }}
+      sx={{ flex: '1 1 8rem' }}
       label={`${label} (${translate('Time')})`}
       value={text}
       placeholder="HH:MM"
