@@ -20,6 +20,7 @@ export const demoRoles = [
       ...['view_lab_billing', 'add_lab_billing', 'view_referral', 'add_referral', 'view_discount_scheme'],
       ...['add_lab_credit_billing', 'view_lab_credit_clearance', 'add_lab_credit_clearance'],
       ...['view_lab_refund_billing', 'add_lab_refund_billing'],
+      ...each('view add', 'discount_approval'),
       ...each('view add', 'counter_closing'),
       ...['view_sample_collection', 'view_test', 'view_package_test', 'view_doctor', 'view_visit_report'],
       ...['view_withdrawn_report', 'answer_withdrawn_report'],
@@ -50,6 +51,7 @@ export const demoRoles = [
     permissions: [
       ...everyRole,
       ...['view_patient', 'view_result_entry', 'edit_result_entry'],
+      ...each('view approve', 'discount_approval'),
       ...['view_lab_report', 'verify_lab_report', 'print_lab_report'],
       ...[
         'email_lab_report',

@@ -16,6 +16,7 @@ export const lab = defineModule({
         '/billing',
         plannedScreen('/refund', 'Refund Billing', 'lab_refund_billing', ['view', 'add']),
         '/lab-credit-clearance',
+        '/discount-approval',
       ],
     },
     {

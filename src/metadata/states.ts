@@ -106,6 +106,13 @@ export interface TransitionOptions<State extends string = string> {
    */
   cancels?: true
   /**
+   * No user takes it, but code of the application (`takeTransitionByCode`), as a part of something else: it has no button, no
+   * endpoint and no permission.
+   * @default users with its permission take it
+   * @example takenByCode: true
+   */
+  takenByCode?: true
+  /**
    * Who is notified by the bell and by mail.
    * @default nobody
    * @example notify: ['author']
@@ -162,10 +169,14 @@ export function defineStates<
 export interface Transition extends Omit<TransitionOptions, 'from'> {
   name: string
   from: readonly string[]
-  permission: string
+  /** Undefined where only code takes it. */
+  permission: string | undefined
   /** The name of its own permission, which no other option names. */
   permissionName: string | undefined
 }
+
+/** A transition that users take. */
+export type UserTransition = Transition & { permission: string }
 
 /** The states of a declaration with their conventions filled in. */
 export interface ResolvedStates extends Omit<StatesOptions, 'transitions'> {
@@ -179,22 +190,29 @@ export function resolveStates(
 ): ResolvedStates {
   return {
     ...options,
-    transitions: Object.entries(transitions).map(([name, { from, permission, ...transition }]) => ({
-      ...transition,
-      name,
-      from: [from].flat(),
-      permission: permission ?? `${camelToSnake(name)}_${permissionCode}`,
-      permissionName: permission ? undefined : `${transition.label} ${label}`,
-    })),
+    transitions: Object.entries(transitions).map(([name, { from, permission, ...transition }]) => {
+      const hasOwn = !permission && !transition.takenByCode
+      return {
+        ...transition,
+        name,
+        from: [from].flat(),
+        permission: hasOwn ? `${camelToSnake(name)}_${permissionCode}` : permission,
+        permissionName: hasOwn ? `${transition.label} ${label}` : undefined,
+      }
+    }),
   }
 }
+
+/** The transitions that users take; code takes the others. */
+export const userTransitionsOf = (states: Pick<ResolvedStates, 'transitions'> | undefined): readonly UserTransition[] =>
+  (states?.transitions ?? []).filter((one): one is UserTransition => one.permission !== undefined)
 
 const camelToSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The permissions that transitions have of their own, with their names. */
 export const statePermissions = (states: ResolvedStates | undefined): Record<string, string> =>
   Object.fromEntries(
-    (states?.transitions ?? []).flatMap(({ permission, permissionName }) =>
+    userTransitionsOf(states).flatMap(({ permission, permissionName }) =>
       permissionName ? [[permission, permissionName]] : [],
     ),
   )

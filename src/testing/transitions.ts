@@ -1,9 +1,10 @@
 import { camelToKebab } from '~/metadata/resource'
-import type { ResolvedStates, Transition } from '~/metadata/states'
+import { type ResolvedStates, type UserTransition, userTransitionsOf } from '~/metadata/states'
 
-/** The transitions that lead from the initial state to another, the shortest way. */
-export function wayTo({ states: { initial, transitions } }: { states: ResolvedStates }, state: string): Transition[] {
-  const ways = new Map<string, Transition[]>([[initial, []]])
+/** The transitions by which users lead from the initial state to another, the shortest way. */
+export function wayTo({ states }: { states: ResolvedStates }, state: string): UserTransition[] {
+  const transitions = userTransitionsOf(states)
+  const ways = new Map<string, UserTransition[]>([[states.initial, []]])
   for (const [reached, way] of ways)
     for (const transition of transitions)
       if (transition.from.includes(reached) && !ways.has(transition.to)) ways.set(transition.to, [...way, transition])
@@ -11,11 +12,11 @@ export function wayTo({ states: { initial, transitions } }: { states: ResolvedSt
 }
 
 /** The path of a transition of a record. */
-export const transitionPath = ({ apiPath }: { apiPath: string }, id: number, { name }: Transition): string =>
+export const transitionPath = ({ apiPath }: { apiPath: string }, id: number, { name }: UserTransition): string =>
   `${apiPath}/${id}/transitions/${camelToKebab(name)}`
 
 /** A valid body of a transition that leaves a state. */
-export const transitionBody = ({ needsReason }: Transition, state: string) => ({
+export const transitionBody = ({ needsReason }: UserTransition, state: string) => ({
   state,
   ...(needsReason && { reason: 'As agreed' }),
 })

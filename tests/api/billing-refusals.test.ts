@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyPercent } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
+import { approvalMessages } from '../../custom/lab/shared/discount-approvals/rules'
 import { discountMessages } from '../../custom/shared/sale/discountLimit'
 import { type BillLine, withQty, withTotalDiscount } from '../../custom/shared/sale/rules'
 import { billMessages, billOf, sales } from './support/billing'
@@ -66,7 +67,7 @@ describe('billing refuses', () => {
       const { status, body } = await by.post(sales, billOf(lines, desk.patient, changes), idempotencyHeader())
       return status === 201 ? body : [status, body.errors]
     }
-    const most = (limit: string) => [400, { totalDiscount: interpolate(discountMessages.overLimit, { limit }) }]
+    const most = (limit: string) => [400, { totalDiscount: interpolate(approvalMessages.needed, { limit }) }]
     expect(await postDiscount(clerk, '10.00')).toMatchObject({ totalDiscount: '90.00' })
     expect(await postDiscount(clerk, '10.01', { remarks: 'Poor' })).toEqual(most('10.00'))
     expect(await postDiscount(clerk, '100.00', { remarks: 'Friend' })).toEqual(most('10.00'))

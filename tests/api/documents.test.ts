@@ -240,6 +240,7 @@ describe('documents', () => {
             'stockTakeTransition',
             'inventoryStockTakeTransition',
             'purchaseOrderTransition',
+            ...['discountApproval', 'discountApprovalTransition', 'discountApprovalUse'],
             ...['inventoryPurchaseTransition', 'inventoryPurchaseCancellation'],
           ],
           ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),

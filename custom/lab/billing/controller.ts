@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ChosenRecords, defineController } from '~/server/documents/controller'
 import { idInput, maxLines } from '~/server/documents/input'
 import { idQuery } from '~/server/documents/query'
-import { hasPermission } from '~/server/http/endpoint'
+import { hasPermission, type RequestContext } from '~/server/http/endpoint'
 import {
   assertPrintingEnabled,
   type BillingRule,
@@ -13,7 +13,6 @@ import { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { customer } from '~shared/patients/responses'
 import type { TestOption } from '~shared/sale/answerTypes'
-import { validateDiscountLimit } from '~shared/sale/discountLimit'
 import { validateGender } from '~shared/sale/genderAsked'
 import { testOption } from '~shared/sale/responses'
 import { type Bill, type BillLine, completeLine, validateBill } from '~shared/sale/rules'
@@ -21,6 +20,7 @@ import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
+import { useApproval, validateBillDiscount } from '../shared/discount-approvals/operations/approveBillDiscount'
 import { assertNoDuplicateTests } from './operations/assertNoDuplicateTests'
 import { createOrderedTests } from './operations/createOrderedTests'
 import { findTests, selectOfferedTests, testsById } from './operations/offeredTests'
@@ -62,14 +62,14 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   },
   rules: validateBill,
   permissionNotes: [{ permission: higherDiscount, when: 'where the discount is above the limit for everybody' }],
-  validate: ({ body, chosenRecords, candidates, settings }, _, { actor }) => [
+  validate: async ({ body, chosenRecords, candidates, settings }, trx, call) => [
     ...validateSchemeRates(body.labSaleDetail, chosenRecords.recordByField.discountScheme as Scheme),
     ...validateGender({
       gender: genderOf(chosenRecords),
       lines: body.labSaleDetail.map((line) => ({ ...line, bySex: candidates.get(line.test)?.bySex })),
       patientGender: body.patientGender,
     }),
-    ...validateDiscountLimit(body, settings, hasPermission(actor, higherDiscount)),
+    ...(await validateBillDiscount(trx, call, body, discountTerms(settings, call))),
   ],
   party: {
     body: { patientGender: z.literal([1, 2, 3, 4], 'Gender must be one of the list.').nullish() },
@@ -87,6 +87,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
+    await useApproval(trx, call, { ...body, id: bill.id, documentNo: bill.documentNo }, discountTerms(settings, call))
     await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
     if (settings.cbms) await reportDocument(trx, call, { document: labSale, saved: bill, payloadOf: billPayload })
   },
@@ -107,6 +108,11 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
       find: async ({ db, query }) => findTests(db, await readBillingRule(db), query),
     },
   },
+})
+
+const discountTerms = (rule: BillingRule, { actor }: Pick<RequestContext, 'actor'>) => ({
+  rule,
+  mayGiveMore: hasPermission(actor, higherDiscount),
 })
 
 /** As the patient is registered. */

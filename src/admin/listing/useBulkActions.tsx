@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ModuleResource } from '~/metadata/resource'
+import { userTransitionsOf } from '~/metadata/states'
 import { lazyPart } from '~/ui/lazyPart'
 import type { QueryParams } from '../http'
 import { usePermissions } from '../usePermissions'
@@ -32,7 +33,7 @@ export function useBulkActions(resource: ModuleResource, { rows, mayEdit, mayDel
     ...(mayEdit && 'active' in resource.fields ? (['on', 'off'] as const) : []),
     ...(mayDelete ? (['delete'] as const) : []),
   ]
-  const hasTransitions = resource.states?.transitions.some(({ permission }) => can(permission)) ?? false
+  const hasTransitions = userTransitionsOf(resource.states).some(({ permission }) => can(permission))
   const selected = useListSelection(rows, (chosen, clear) => (
     <BulkActionsBar {...{ resource, actions, query, onDone }} rows={chosen} onClear={clear} />
   ))

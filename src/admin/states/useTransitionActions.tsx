@@ -1,6 +1,6 @@
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import { useState } from 'react'
-import type { ResolvedStates, StateValues, Transition } from '~/metadata/states'
+import { type ResolvedStates, type StateValues, type Transition, userTransitionsOf } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
 import type { SelectionAction } from '~/ui/SelectionBar'
 import { usePermissions } from '../usePermissions'
@@ -18,7 +18,7 @@ export function useTransitionActions(
 ) {
   const { can } = usePermissions()
   const [asked, ask] = useState<{ transition: Transition; records: readonly StatefulRecord[] }>()
-  const transitions = (states?.transitions ?? []).filter(({ permission }) => can(permission))
+  const transitions = userTransitionsOf(states).filter(({ permission }) => can(permission))
   return {
     hasTransitions: transitions.length > 0,
     actionsOf: <R extends { id: number | string }>(rows: readonly R[], nameOf: (row: R) => string): SelectionAction[] =>

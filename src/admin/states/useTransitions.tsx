@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { interpolate, messages } from '~/metadata/messages'
-import { isQuestioned, type ResolvedStates, type Transition } from '~/metadata/states'
+import { isQuestioned, type ResolvedStates, type Transition, userTransitionsOf } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
 import { useAction } from '~/ui/useAction'
 import { usePermissions } from '../usePermissions'
@@ -33,7 +33,7 @@ export function useTransitions({ apiPath, states }: Stateful, onDone: () => void
     await run(() => takeTransition(apiPath, transition, record), Object.fromEntries(named) as typeof texts)
     onDone()
   }
-  const transitions = (states?.transitions ?? []).filter(({ permission }) => can(permission))
+  const transitions = userTransitionsOf(states).filter(({ permission }) => can(permission))
   return {
     transitions,
     take: (transition: Transition, records: readonly StatefulRecord[]) => void take(transition, records),

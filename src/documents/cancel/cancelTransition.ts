@@ -1,10 +1,9 @@
 import type { AnyDocType } from '~/documents/docType'
-import type { Transition } from '~/metadata/states'
-import { defineStates } from '~/metadata/states'
+import { defineStates, type UserTransition, userTransitionsOf } from '~/metadata/states'
 
 /** The transition that cancels documents of a kind; undefined where they cannot be cancelled. */
-export const cancelTransitionOf = ({ states }: Pick<AnyDocType, 'states'>): Transition | undefined =>
-  states?.transitions.find(({ cancels }) => cancels)
+export const cancelTransitionOf = ({ states }: Pick<AnyDocType, 'states'>): UserTransition | undefined =>
+  userTransitionsOf(states).find(({ cancels }) => cancels)
 
 /** The table with the day on which each cancelled document was cancelled. */
 export const cancellationTableOf = ({ table }: Pick<AnyDocType, 'table'>): string => `${table}Cancellation`

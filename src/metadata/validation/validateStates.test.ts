@@ -56,6 +56,11 @@ testWrongNotes([
     "`states.transitions.finish.permission` is 'finish_all', which has no name in the permission picker. Use one of: view_note, add_note, or name it in the permissions.",
   ],
   [
+    'a question to nobody',
+    wrong({ transitions: { finish: { ...finish, takenByCode: true, question: 'Sure?' } } }),
+    '`states.transitions.finish` is taken by code, so nobody is asked, notified or refused. Leave takenByCode out, or permission, notBy, guard, needsReason, question, notify, cancels.',
+  ],
+  [
     'a second person after a transition that is not declared',
     wrong({ transitions: { finish: { ...finish, notBy: ['approve'] } } }),
     "`states.transitions.finish.notBy` names 'approve', which is no other transition. Use one of: create.",

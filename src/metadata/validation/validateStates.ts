@@ -16,6 +16,9 @@ const eventNames = ['created', 'updated', 'deleted']
 
 const isName = (name: string) => /^[a-z][A-Za-z0-9]*$/.test(name)
 
+/** The options of a transition that only make sense where a user takes it. */
+const forUsers = ['guard', 'needsReason', 'question', 'notify', 'cancels'] as const
+
 /** The states that transitions reach from the initial one. */
 export function reachableStates(
   initial: string,
@@ -115,7 +118,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           : []),
       ]
     }),
-    ...transitions.flatMap(({ name, label, from, to, permission, notBy = [] }) => {
+    ...transitions.flatMap(({ name, label, from, to, permission, notBy = [], ...more }) => {
       const option = `states.transitions.${name}`
       return [
         ...problemIf(!label?.trim(), option, 'has no label.', 'Write the text of its button.'),
@@ -128,7 +131,13 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           'Name another state.',
         ),
         ...problemIf(
-          !known.permissions.includes(permission),
+          more.takenByCode && (permission || forUsers.some((one) => more[one]) || notBy.length > 0),
+          option,
+          'is taken by code, so nobody is asked, notified or refused.',
+          `Leave takenByCode out, or ${listOf(['permission', 'notBy', ...forUsers])}.`,
+        ),
+        ...problemIf(
+          permission !== undefined && !known.permissions.includes(permission),
           `${option}.permission`,
           `is '${permission}', which has no name in the permission picker.`,
           `Use one of: ${listOf(known.permissions)}, or name it in the permissions.`,

@@ -205,7 +205,7 @@ interface ControllerOptions<Body, Settings, Offered> {
    */
   afterInsert?: (
     trx: Db,
-    call: Pick<RequestContext, 'actor' | 'now'>,
+    call: Pick<RequestContext, 'actor' | 'address' | 'now'>,
     written: SavedDocument,
     draft: DocumentDraft<Body, Settings, Offered>,
   ) => Promise<void>

@@ -5,7 +5,7 @@ import { interpolate, messages } from '~/metadata/messages'
 import type { PendingTile } from '~/metadata/pendingTile'
 import { camelToKebab } from '~/metadata/resource'
 import { serverMessages } from '~/metadata/serverMessages'
-import { stateTableOf, type Transition } from '~/metadata/states'
+import { stateTableOf, type UserTransition, userTransitionsOf } from '~/metadata/states'
 import { transaction } from '../database/transaction'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS } from '../http/endpoint'
 import { parseId } from '../http/input'
@@ -51,7 +51,7 @@ export function stateEndpoints(subject: StateSubject, tiles: readonly (PendingTi
       },
       (call) => listTransitions(call, subject, parseId(call.params.id)),
     ),
-    ...states.transitions.flatMap((transition) => endpointsOf(subject, transition)),
+    ...userTransitionsOf(states).flatMap((transition) => endpointsOf(subject, transition)),
     ...tiles.map((tile) => tileEndpoint(subject, tile)),
   ]
 }
@@ -70,7 +70,7 @@ function tileEndpoint(subject: StateSubject, tile: PendingTile & { state: string
   })
 }
 
-function endpointsOf(subject: StateSubject, transition: Transition): Endpoint[] {
+function endpointsOf(subject: StateSubject, transition: UserTransition): Endpoint[] {
   const { path, label, tag } = subject.history
   const name = camelToKebab(transition.name)
   const [seenState, ...others] = transition.from as [string, ...string[]]

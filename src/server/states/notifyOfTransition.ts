@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { masterTables } from '~/metadata/masterTables'
-import { CREATE, type Transition } from '~/metadata/states'
+import { CREATE, type Transition, userTransitionsOf } from '~/metadata/states'
 import type { ActivityEntry } from '../activity'
 import type { Db } from '../database/open'
 import { recordAndNotify } from '../history/notify'
@@ -24,7 +24,7 @@ export async function usersWith(db: Db, permissions: readonly string[]): Promise
 /** Those who are to be notified: the author, or users who may take a transition that leaves the new state. */
 async function recipientIds(db: Db, subject: StateSubject, { to, notify = [] }: Transition, id: number) {
   const author = await subject.readAuthor(db, id)
-  const next = subject.states.transitions.filter(({ from }) => from.includes(to))
+  const next = userTransitionsOf(subject.states).filter(({ from }) => from.includes(to))
   const users = notify.includes('next')
     ? await usersWith(
         db,

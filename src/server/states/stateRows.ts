@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { moment } from '~/metadata/response'
-import { CREATE, type ResolvedStates, type StateValues, stateTableOf, transitionTableOf } from '~/metadata/states'
+import {
+  CREATE,
+  type ResolvedStates,
+  type StateValues,
+  stateTableOf,
+  transitionTableOf,
+  userTransitionsOf,
+} from '~/metadata/states'
 import { type Actor, hasPermission } from '../http/endpoint'
 import type { AnyQuery } from '../lists'
 import type { StateSubject } from './subject'
@@ -46,7 +53,7 @@ export function isWaitingFor(
   actor: Pick<Actor, 'id' | 'isSuperuser' | 'permissions'>,
 ): RawBuilder<SqlBool> {
   const id = sql.ref(`${alias}.id`)
-  const possible = states.transitions.filter(({ permission }) => hasPermission(actor, permission))
+  const possible = userTransitionsOf(states).filter(({ permission }) => hasPermission(actor, permission))
   const ways = possible.flatMap(({ from, notBy = [] }) => {
     const pending = from.filter((state) => states.states[state]?.pendingTileLabel)
     if (pending.length === 0) return []

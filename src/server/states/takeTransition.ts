@@ -2,26 +2,17 @@ import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { interpolate, messages } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
-import { CREATE, type ResolvedStates, stateTableOf, type Transition, transitionTableOf } from '~/metadata/states'
+import { CREATE, type Transition, transitionTableOf, userTransitionsOf } from '~/metadata/states'
 import { recordActivity } from '../activity'
 import { ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { hasPermission, type RequestContext } from '../http/endpoint'
 import { notifyOfTransition } from './notifyOfTransition'
 import type { StateSubject } from './subject'
+import { insertTransition, labelOf, readState, textOf, transitionImpossible } from './writeTransition'
 
 type Row = Readonly<Record<string, unknown>>
 type Call = Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>
-
-const labelOf = ({ states }: ResolvedStates, state: string) => states[state]?.label ?? state
-
-/** The state of a record, locked until the transaction ends if `isLocked`. @throws ApiError 404 */
-async function readState(db: Db, { table }: StateSubject, id: number, isLocked: boolean) {
-  const query = db.selectFrom(stateTableOf(table)).select(['state', 'step']).where('recordId', '=', id)
-  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
-  if (!row) throw apiError.missing()
-  return row as { state: string; step: number }
-}
 
 /** The transitions that a user took on a record, with its creation. */
 async function takenBy(db: Db, subject: StateSubject, id: number, userId: number): Promise<ReadonlySet<string>> {
@@ -63,11 +54,8 @@ async function readSituation(db: Db, subject: StateSubject, id: number, { actor 
 /** Why a user with its permission cannot take a transition; undefined if nothing prevents it. */
 function refusalOf({ states }: StateSubject, transition: Transition, situation: Situation): ApiError | undefined {
   const { state, record, facts, taken } = situation
-  const { label, from, notBy = [], guard } = transition
-  if (!from.includes(state))
-    return apiError.conflict(
-      interpolate(serverMessages.transitionImpossible, { transition: label, state: labelOf(states, state) }),
-    )
+  const { from, notBy = [], guard } = transition
+  if (!from.includes(state)) return transitionImpossible(states, transition, state)
   const before = notBy.find((name) => taken.has(name))
   if (before) {
     const did = states.transitions.find(({ name }) => name === before)?.label ?? 'Create'
@@ -97,7 +85,7 @@ export async function takeTransition(
   transition: Transition,
   { id, state, reason }: TransitionRequest,
 ): Promise<Row> {
-  const { db: trx, actor, now } = call
+  const { db: trx, actor } = call
   const { states, table, history } = subject
   await subject.read(trx, id, actor)
   await subject.lock?.(trx, id)
@@ -111,19 +99,7 @@ export async function takeTransition(
   const words = reason?.trim()
   if (transition.needsReason && !words)
     throw apiError.invalid({ reason: interpolate(messages.isRequired, { label: 'Reason' }) })
-  await trx
-    .insertInto(transitionTableOf(table))
-    .values({
-      ...{
-        recordId: id,
-        step: current.step + 1,
-        transition: transition.name,
-        fromState: state,
-        toState: transition.to,
-      },
-      ...{ at: now, byId: actor.id, reason: words || null },
-    })
-    .execute()
+  await insertTransition(call, table, transition, { id, ...current, reason: words })
   await subject.effects[transition.name]?.(trx, call, { id, record: situation.record, transition, reason: words })
   const activity = {
     action: 'transition' as const,
@@ -136,12 +112,6 @@ export async function takeTransition(
   else await recordActivity(trx, call, activity)
   // the new state may hide it from the user who took the transition
   return subject.read(trx, id, unrestrictedViewer)
-}
-
-/** The transition as history and notifications show it, with its reason on a line of its own. */
-function textOf(states: ResolvedStates, { label, to }: Transition, reason: string | undefined): string {
-  const taken = interpolate(serverMessages.transitionTaken, { transition: label, state: labelOf(states, to) })
-  return reason ? `${taken}\n${reason}` : taken
 }
 
 /** A transition that a user may take by permission, and why it is not possible now. */
@@ -161,7 +131,7 @@ export async function listTransitions(
   await subject.read(call.db, id, call.actor)
   const { state } = await readState(call.db, subject, id, false)
   const situation = await readSituation(call.db, subject, id, call, state)
-  const possible = subject.states.transitions.filter(
+  const possible = userTransitionsOf(subject.states).filter(
     ({ from, permission }) => from.includes(state) && hasPermission(call.actor, permission),
   )
   const results = possible.map((transition) => {

@@ -1,3 +1,4 @@
+import { userTransitionsOf } from '~/metadata/states'
 import type { DefinedEffects, StatefulDeclaration, TransitionEffects } from './effects'
 
 const files = import.meta.glob<{ transitions: readonly DefinedEffects[] }>(
@@ -17,7 +18,11 @@ export function transitionEffectsOf({ name, states }: StatefulDeclaration): Tran
     {},
     ...all.filter(({ declaration }) => declaration.name === name).map((one) => one.effects),
   )
-  const unknown = Object.keys(effects).find((one) => !states?.transitions.some((transition) => transition.name === one))
-  if (unknown) throw new Error(`transitions.ts has an effect of '${unknown}', which is no transition of '${name}'.`)
+  const known = userTransitionsOf(states)
+  const unknown = Object.keys(effects).find((one) => !known.some((transition) => transition.name === one))
+  if (unknown)
+    throw new Error(
+      `transitions.ts has an effect of '${unknown}', which is no transition of '${name}' that users take.`,
+    )
   return effects
 }

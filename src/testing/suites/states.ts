@@ -12,6 +12,7 @@ import {
   type ResolvedStates,
   stateTableOf,
   transitionTableOf,
+  userTransitionsOf,
 } from '~/metadata/states'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Row } from '../documents/documentBodies'
@@ -98,7 +99,8 @@ export function testStates(
 
     for (const subject of all) {
       const { states, apiPath, table, viewPermission } = subject
-      const { initial, transitions } = states
+      const { initial } = states
+      const transitions = userTransitionsOf(states)
       describe(subject.name, () => {
         if (subject.document) testCancellation(desk, subject.document, tested.declarations)
         it.each(transitions.map((transition) => [transition.name, transition] as const))(

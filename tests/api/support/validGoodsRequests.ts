@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, optionsOf } from '~/documents/documentNames'
 import { documents } from '~/metadata/registry'
 import { camelToKebab } from '~/metadata/resource'
-import type { ResolvedStates } from '~/metadata/states'
+import { type ResolvedStates, userTransitionsOf } from '~/metadata/states'
 import {
   type FixtureContext,
   firstPayableDocType,
@@ -73,7 +73,7 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
   /** Each transition of a new document that others have brought to the state before it. */
   function ofStates(document: AnyDocType, states: ResolvedStates) {
     const path = document.apiPath
-    for (const transition of states.transitions) {
+    for (const transition of userTransitionsOf(states)) {
       const [state] = transition.from as [string]
       const ready = async (): Promise<number> => {
         const by = await server.createSuperuser()

@@ -191,6 +191,7 @@ const ownRoutes = [
   '/late-tests',
   '/turnaround-report',
   '/reagent',
+  '/discount-approval',
   '/lab-credit-report',
   '/sales-book',
   '/opening-stock',

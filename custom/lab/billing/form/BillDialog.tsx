@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DraftScope } from '~/admin/drafts/DraftScope'
-import { usePermissions } from '~/admin/usePermissions'
 import { FormFrame } from '~/documents/form/admin/FormFrame'
 import type { DocumentFormProps } from '~/documents/form/admin/formProps'
 import { useDocumentForm } from '~/documents/form/admin/useDocumentForm'
@@ -13,7 +12,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { useAlert } from '~/ui/useAlert'
 import { closedMessage } from '~shared/organization/hours'
-import { preferDiscountProblems, validateDiscountLimit } from '~shared/sale/discountLimit'
+import { preferDiscountProblems } from '~shared/sale/discountLimit'
 import { type BillSettings, toSaleRule } from '~shared/sale/form/toSaleRule'
 import { testsAskingGender, validateGender } from '~shared/sale/genderAsked'
 import { type BillLine, billMessages, billTotals, changeDue, validateBill } from '~shared/sale/rules'
@@ -22,11 +21,13 @@ import { tenderLabels } from '~shared/sale/tenderLabels'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
 import { type BillAction, type BillDraft, billOfDraft, billReducer, enteredPaymentTotal, newDraft } from './billState'
+import { DiscountApprovalNotice } from './DiscountApprovalNotice'
 import { duplicateMessagesOfLine } from './entry'
 import { GenderField } from './GenderField'
 import { LinesTable } from './LinesTable'
 import { TestEntryRow } from './TestEntryRow'
 import { useDefaultCustomerType } from './useDefaultCustomerType'
+import { useDiscountApproval } from './useDiscountApproval'
 
 const isBegun = ({ lines, customer, entry }: BillDraft) => lines.length > 0 || customer !== null || entry !== null
 const partyOf = ({ customer }: BillDraft) => customer?.fullName
@@ -42,7 +43,6 @@ export function BillDialog(props: DocumentFormProps) {
 
 function BillForm(props: DocumentFormProps) {
   const translate = useTranslate()
-  const { can } = usePermissions()
   const alert = useAlert()
   const client = useQueryClient()
   const testInput = useRef<HTMLInputElement>(null)
@@ -83,6 +83,7 @@ function BillForm(props: DocumentFormProps) {
   )
 
   const totals = useMemo(() => billTotals(bill.lines, settings), [bill.lines, settings])
+  const discount = useDiscountApproval(bill.customer?.id, totals, settings)
   const errorsByLine = useMemo(() => lineErrors(errors, 'labSaleDetail'), [errors])
   const asked = { gender: bill.customer?.gender, lines: bill.lines }
   const isCredit = bill.payType === PayType.credit
@@ -96,8 +97,8 @@ function BillForm(props: DocumentFormProps) {
       ...validateBill(body, settings),
       ...validateGender({ ...asked, patientGender: bill.patientGender }),
     ]
-    const overLimit = validateDiscountLimit(body, settings, can('give_higher_lab_discount'))
-    void writing.save(body, preferDiscountProblems([...notAdded, ...problems], overLimit), print, due)
+    const ofDiscount = discount.problems(bill.remarks)
+    void writing.save(body, preferDiscountProblems([...notAdded, ...problems], ofDiscount), print, due)
   }
   return (
     <FormFrame
@@ -135,6 +136,10 @@ function BillForm(props: DocumentFormProps) {
             value={bill.patientGender ?? null}
             error={errors.patientGender}
             onChange={(patientGender) => dispatch({ do: 'set', values: { patientGender } })}
+          />
+          <DiscountApprovalNotice
+            {...{ totals, testInput, choice: discount.choice, mayAsk: discount.mayAsk, onAsked: discount.reload }}
+            customer={bill.customer}
           />
         </>
       }
