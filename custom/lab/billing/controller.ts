@@ -20,7 +20,7 @@ import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { useApproval, validateBillDiscount } from '../shared/discount-approvals/operations/approveBillDiscount'
+import { markApprovalUsed, validateBillDiscount } from '../shared/discount-approvals/operations/approveBillDiscount'
 import { assertNoDuplicateTests } from './operations/assertNoDuplicateTests'
 import { createOrderedTests } from './operations/createOrderedTests'
 import { findTests, selectOfferedTests, testsById } from './operations/offeredTests'
@@ -87,7 +87,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
-    await useApproval(trx, call, { ...body, id: bill.id, documentNo: bill.documentNo }, discountTerms(settings, call))
+    await markApprovalUsed(trx, call, { ...body, id: bill.id, documentNo: bill.documentNo }, discountTerms(settings, call))
     await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
     if (settings.cbms) await reportDocument(trx, call, { document: labSale, saved: bill, payloadOf: billPayload })
   },

@@ -2,6 +2,7 @@ import type { Words } from '../words'
 
 /** Reports, the days they are of, their columns and charts, and views that are kept. */
 export const words: Words = {
+  'Hours {label}': 'अवस्था {label} का घण्टा',
   Period: 'अवधि',
   Today: 'आज',
   Yesterday: 'हिजो',

@@ -23,5 +23,4 @@ export const words: Words = {
   'Ask for Approval': 'स्वीकृति माग्ने',
   'The approval is asked for. You are notified when it is given.': 'स्वीकृति मागियो। स्वीकृत भएपछि तपाईंलाई खबर हुन्छ।',
   'Failed to ask for the approval.': 'स्वीकृति माग्न सकिएन।',
-  'Patients to ask a discount for': 'छुट मागिने बिरामी',
 }

@@ -47,7 +47,7 @@ export async function validateBillDiscount(
  * Uses the approval that a saved bill needs, in its transaction.
  * @throws ApiError 400 where it does not hold any more, as the day turned meanwhile
  */
-export async function useApproval(
+export async function markApprovalUsed(
   trx: Db,
   call: Call & Pick<RequestContext, 'address'>,
   bill: DiscountedBill & { id: number; documentNo: string },
