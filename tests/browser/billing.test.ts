@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { interpolate } from '~/metadata/messages'
 import type { ApiClient } from '~/testing/server'
-import { approvalMessages } from '../../custom/lab/shared/discount-approvals/rules'
 import { billMessages } from '../../custom/shared/sale/rules'
 import {
   addTest,
@@ -190,34 +188,6 @@ describe.skipIf(noBrowser)('billing', () => {
     await page.getByRole('table', { name: 'OPD Registration' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await payTypeIsFixed()
-    await closed(page)
-  })
-
-  it('asks for the approval of a discount above the limit, by keyboard, and saves the bill once it is approved', async () => {
-    const page = await openBillForm(desk)
-    await choosePatient(page, 'Pema')
-    await addTest(page, 'Urea')
-    await field(page, 'Discount Rate').fill('25')
-    await waitForMessage(page, interpolate(approvalMessages.needed, { limit: '10.00' }))
-    await billForm(page).getByRole('button', { name: 'Ask for Approval' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Ask for Approval' })
-    await dialog.getByRole('textbox', { name: 'Reason' }).and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Control+s')
-    await waitForMessage(page, 'Reason is required')
-    await page.keyboard.type('Family of the staff')
-    await page.keyboard.press('Control+s')
-    await dialog.waitFor({ state: 'hidden' })
-    await hasFocus(page, 'Test')
-    const verifier = await desk.as('verifier')
-    const { id, approvalNo: no } = (await verifier.get('lab-sale-app/discount-approval?limit=1')).body.results[0]
-    await waitForMessage(page, interpolate(approvalMessages.waiting, { no }))
-    const path = `lab-sale-app/discount-approval/${id}/transitions/approve`
-    expect((await verifier.post(path, { state: 'requested' })).status).toBe(200)
-    await waitForMessage(page, interpolate(approvalMessages.approved, { rate: '25.00', no }))
-    await payAll(page)
-    await page.keyboard.press('Control+s')
-    await answerYes(page)
-    await waitForMessage(page, 'Billing created Successfully')
     await closed(page)
   })
 

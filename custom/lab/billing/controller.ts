@@ -87,7 +87,12 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   }),
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
-    await markApprovalUsed(trx, call, { ...body, id: bill.id, documentNo: bill.documentNo }, discountTerms(settings, call))
+    await markApprovalUsed(
+      trx,
+      call,
+      { ...body, id: bill.id, documentNo: bill.documentNo },
+      discountTerms(settings, call),
+    )
     await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
     if (settings.cbms) await reportDocument(trx, call, { document: labSale, saved: bill, payloadOf: billPayload })
   },

@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '~/admin/http'
@@ -10,6 +11,7 @@ import type { ApprovalAnswer } from './rules'
 /** The approval that a bill used, for users who may see it. */
 export default function UsedApproval({ document: { id } }: { document: { id: number } }) {
   const { can } = usePermissions()
+  const { palette } = useTheme()
   const { data } = useQuery({
     queryKey: [discountApproval.apiPath, 'of-bill', id],
     queryFn: ({ signal }) => api.get<{ results: ApprovalAnswer[] }>(discountApproval.apiPath, { bill: id }, { signal }),
@@ -22,7 +24,7 @@ export default function UsedApproval({ document: { id } }: { document: { id: num
       facts={[
         [
           'Discount Approval',
-          <Link key="no" to={recordUrl(discountApproval.route, approval.id)}>
+          <Link key="no" to={recordUrl(discountApproval.route, approval.id)} style={{ color: palette.primary.main }}>
             {approval.approvalNo}
           </Link>,
         ],

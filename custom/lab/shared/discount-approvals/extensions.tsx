@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles'
 import { Link } from 'react-router'
 import { recordUrl } from '~/admin/records/recordUrl'
 import { usePermissions } from '~/admin/usePermissions'
@@ -9,10 +10,15 @@ import type { ApprovalAnswer } from './rules'
 
 function BillLink({ id, no }: { id: number; no: string }) {
   const { can } = usePermissions()
+  const { palette } = useTheme()
   if (!can(labSale.permissions.view)) return no
   return (
     // a click leads to the bill, and does not open the row
-    <Link to={recordUrl(labSale.route, id)} onClick={(event) => event.stopPropagation()}>
+    <Link
+      to={recordUrl(labSale.route, id)}
+      onClick={(event) => event.stopPropagation()}
+      style={{ color: palette.primary.main }}
+    >
       {no}
     </Link>
   )
