@@ -114,10 +114,13 @@ function linesEndpoints(
   const permission = [permissions.view, permissions.add]
   return lineTableRuntimes(served).map((table, index) => {
     const { linesPath } = table.document.apiNames
-    const summary = `Lines of a ${noun}${table.document.lineTable ? `: ${table.document.label}` : ''}`
+    const { label: title, lineTable } = table.document
     return endpoint.get(
       `${apiPath}/${linesPath}`,
-      { permission, summary, tag, query, response: pages[index]!.page },
+      {
+        ...{ permission, tag, query, response: pages[index]!.page },
+        summary: lineTable ? `Lines of a ${noun}: ${title}` : `Lines of a ${noun}`,
+      },
       async ({ db, actor, query, url }) => {
         const { offset, limit, ordering, [parameter]: id } = query as LinesPage
         if (scopeConditions(document, actor).length > 0) await readDocumentNumber(db, document, id as number, actor)
