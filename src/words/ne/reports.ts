@@ -34,7 +34,6 @@ export const words: Words = {
   'As of': 'यो दिनसम्म',
   'Until %{time}': '%{time} सम्मको',
   'Show each entry': 'हरेक विवरण देखाउनुहोस्',
-  'Hours {label}': '{label} घण्टा',
   'Your role does not open this document.': 'तपाईंको भूमिकाले यो कागजात खोल्न मिल्दैन।',
   Views: 'दृश्यहरू',
   'Saved views': 'राखिएका दृश्यहरू',
