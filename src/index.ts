@@ -21,6 +21,7 @@ export {
   weekdays,
 } from './masters/organization'
 export { definePaymentModes } from './masters/paymentModes'
+export { definePrintFormatScreen } from './masters/printFormatScreen'
 export {
   definePermissionCategories,
   definePermissions,

@@ -10,7 +10,7 @@ export const coreSetup = defineModule({
       label: 'Users',
       entries: ['/user', '/customer-type', '/customer-edit', '/customer-edit/merge', '/user-group'],
     },
-    { label: 'Organization', entries: ['/organization-setup', '/organization-rule', '/mail-server'] },
+    { label: 'Organization', entries: ['/organization-setup', '/organization-rule', '/print-format', '/mail-server'] },
     { label: 'Other Programs', entries: ['/api-key', '/webhook'] },
     { label: 'Places', entries: ['/country', '/province', '/district'] },
     {

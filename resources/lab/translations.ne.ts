@@ -193,7 +193,6 @@ export const words: Words = {
   Designation: 'पद',
   'Nhpc No': 'NHPC नं.',
   Alignment: 'पङ्क्ति मिलान',
-  Signature: 'हस्ताक्षर',
   'One picture of about 320x100 pixels.': 'करिब 320x100 पिक्सेलको एउटा तस्बिर।',
   'Another report footer is the default of this alignment.': 'यो मिलानमा अर्को रिपोर्ट फुटर पूर्वनिर्धारित छ।',
   'ReportFooter Created successfully': 'रिपोर्ट फुटर थपियो',

@@ -3,6 +3,7 @@ import type { Money } from '~/domain/money'
 import type { PrintLanguage, ReturnStatus } from '~/domain/options'
 import type { Field, Fields } from '~/metadata/field'
 import type { KebabToCamel, Resource } from '~/metadata/resource'
+import type { UsedPrintFormat } from '~/print/format/printFormat'
 import type { Amounts } from './amounts/options'
 import type { DocumentOptions } from './defineDocument'
 import type { AnyDocType, DocType } from './docType'
@@ -152,6 +153,8 @@ export type PrintDataOf<D, Payment = never> =
         CopiesRow<PartyOf<O>> &
           LinesIn<D> & { createdByFullName: string } & {
             printLanguage: PrintLanguage
+            /** The print format of its first print, else the current one. */
+            printFormat: UsedPrintFormat
             /** How often it was printed; the next print is the original when 0. */
             printCount: number
           } & ([Payment] extends [never] ? unknown : { paymentDetails: Payment[] })

@@ -25,13 +25,17 @@ export const mailSecurities = [
   { id: 3, name: 'Not encrypted' },
 ] as const satisfies readonly Option[]
 
-/** The papers that invoices and receipts are printed on: a sheet, or the roll of a thermal printer. Prayog's own list. */
+/** The papers that invoices and receipts are printed on: sheets, or the roll of a thermal printer. Prayog's own list. */
 export const paperSizes = [
   { id: 'a5-landscape', name: 'A5' },
+  { id: 'a4', name: 'A4' },
   { id: 'roll-80mm', name: 'Roll 80 mm' },
 ] as const
 
 export type PaperSize = (typeof paperSizes)[number]['id']
+
+/** Those of a print format until administrators choose others. */
+export const defaultPaperSizes = ['a5-landscape', 'roll-80mm'] as const satisfies readonly PaperSize[]
 
 /** The languages that papers are printed in, each with its locale. Prayog's own list. */
 export const printLanguages = [

@@ -7,7 +7,7 @@ import type { AuditStamp, PrintOrganization } from './paperData'
 import { BARE_LAYOUT } from './tableLayouts'
 import { appendEnglish, type Translate } from './translate'
 
-/** In points: what is printed of A5 landscape, and of a roll of 80 mm. */
+/** In points: what is printed of A5 landscape and A4, which are equally wide, and of a roll of 80 mm. */
 const SHEET_MARGIN = 26
 export const SHEET_CONTENT_WIDTH = 595.28 - 2 * SHEET_MARGIN
 const ROLL_MARGIN = 4 * MM
@@ -20,7 +20,7 @@ const TITLE_WIDTH = 140
 const SMALL = 7.5
 /** The font size on a sheet; it is smaller on a roll. */
 export const SHEET_FONT_SIZE = 8.5
-/** The font size of a dense sheet: 25 lines, with header and sums, fill one page. */
+/** The font size of a dense sheet: 25 lines, with header and sums, fill one page of A5. */
 export const DENSE_FONT_SIZE = 6.8
 const CLOSE = { fontSize: DENSE_FONT_SIZE, lineHeight: 0.72, top: 16, bottom: 18, name: 11 }
 
@@ -40,6 +40,8 @@ export interface BillPrintOptions {
   content: Content[]
   /** Many lines are printed densely on a sheet, in a smaller font. */
   isDense?: boolean
+  /** At the foot of each page of a sheet, and at the end of a roll. */
+  footer?: string
   translate: Translate
 }
 
@@ -50,6 +52,7 @@ export interface BillPrintOptions {
 export function billPrintFormat(paper: BillPrintOptions, size: PaperSize): TDocumentDefinitions {
   const { translate } = paper
   const printed = translate('Printed by %{act}', { act: formatAuditStamp(paper.printStamp, translate) })
+  const { footer = '' } = paper
   const shared = {
     info: { title: `${paper.title} ${paper.number}`, creationDate: instantOf(paper.printStamp.at) },
     images: letterheadImages(paper.organization),
@@ -63,31 +66,53 @@ export function billPrintFormat(paper: BillPrintOptions, size: PaperSize): TDocu
       content: [
         ...rollHead(paper),
         ...paper.content,
+        ...(footer ? [{ text: footer, fontSize: 7, alignment: 'center', margin: [0, 6, 0, 0] } satisfies Content] : []),
         { text: printed, fontSize: 7, alignment: 'center', margin: [0, 6, 0, 0] },
       ],
     }
   return {
     ...shared,
-    pageSize: 'A5',
-    pageOrientation: 'landscape',
-    ...(paper.isDense
-      ? {
-          pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom],
-          defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
-        }
-      : { pageMargins: SHEET_MARGIN, defaultStyle: { fontSize: SHEET_FONT_SIZE, lineHeight: LINE_HEIGHT } }),
+    ...(size === 'a4'
+      ? { pageSize: 'A4' as const }
+      : { pageSize: 'A5' as const, pageOrientation: 'landscape' as const }),
+    ...sheetStyle(paper),
     header: (page) => (page === 1 ? '' : continuation(paper)),
-    footer: (page, pages) => ({
-      margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0],
-      fontSize: SMALL,
-      columns: [
-        { text: printed, width: '*' },
-        { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto' },
-      ],
-    }),
+    footer: (page, pages) => {
+      const stamp = {
+        margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0] as [number, number, number, number],
+        fontSize: SMALL,
+        columns: [
+          { text: printed, width: '*' },
+          { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto' },
+        ],
+      }
+      return footer ? [footerLine(footer), { ...stamp, margin: [SHEET_MARGIN, 0, SHEET_MARGIN, 0] }] : stamp
+    },
     content: [sheetHead(paper), ...paper.content],
   }
 }
+
+/** The room that the line of a format's footer takes, in points. */
+const FOOTER_HEIGHT = 10
+
+function sheetStyle({ isDense, footer }: BillPrintOptions): Pick<TDocumentDefinitions, 'pageMargins' | 'defaultStyle'> {
+  const room = footer ? FOOTER_HEIGHT : 0
+  if (isDense)
+    return {
+      pageMargins: [SHEET_MARGIN, CLOSE.top, SHEET_MARGIN, CLOSE.bottom + room],
+      defaultStyle: { fontSize: CLOSE.fontSize, lineHeight: CLOSE.lineHeight },
+    }
+  return {
+    pageMargins: room ? [SHEET_MARGIN, SHEET_MARGIN, SHEET_MARGIN, SHEET_MARGIN + room] : SHEET_MARGIN,
+    defaultStyle: { fontSize: SHEET_FONT_SIZE, lineHeight: LINE_HEIGHT },
+  }
+}
+
+/** On one line: the margin has room for no more. */
+const footerLine = (footer: string): Content => ({
+  text: shortenToWidth(footer, SHEET_CONTENT_WIDTH, SMALL),
+  ...{ fontSize: SMALL, alignment: 'center', margin: [SHEET_MARGIN, 4, SHEET_MARGIN, 0] },
+})
 
 /** The copy mark; the original has none. The procedure on electronic billing prescribes the English text. */
 const copyMark = ({ copyNo, translate }: BillPrintOptions) =>

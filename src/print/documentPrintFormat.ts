@@ -27,17 +27,27 @@ import { compare, type Money, sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import { billPrintFormat, DENSE_FONT_SIZE, labelValueTable, ROLL_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
+import {
+  type AppliedColumn,
+  type AppliedFormat,
+  applyFormat,
+  chosenWidth,
+  type FormattedPrintData,
+  paragraphs,
+} from './format/applyFormat'
+import { arrangeRoll, arrangeSheet } from './format/blocks'
+import { derivedLayoutOf, LINES_TABLE } from './format/derivedLayout'
 import { estimateMaxTextWidth } from './measure'
 import { formatDateTime, formatDay, toPrintDateTime } from './moment'
 import type { PrintOrganization } from './paperData'
 import type { RenderContext } from './paperFile'
 import { formatAmount, type PrintColumn } from './paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
-import { sheetDetails, sheetLines, sheetSummary, signature } from './sheetParts'
+import { sheetDetails, sheetLines, signature } from './sheetParts'
 import { type Translate, translateToEnglish } from './translate'
 
 /** The response for one document, besides its own row. */
-interface PrintResponse extends Readonly<Record<string, unknown>> {
+interface PrintResponse extends Readonly<Record<string, unknown>>, FormattedPrintData {
   organization: PrintOrganization
   fiscalYear: string
   createdAt: string
@@ -136,20 +146,28 @@ export function documentPrintFormat(
   names?: SettledRowAccessors,
 ): TDocumentDefinitions {
   const saved = answered as PrintResponse
+  const party = partyFacts(document, saved, translate)
+  const number = ownNumber(document, saved)
+  const partyName = party[0]?.[1] ?? ''
+  const format = applyFormat(derivedLayoutOf(document), saved, saved.organization, {
+    ...{ number, party: partyName, organization: saved.organization.name, printedBy },
+    date: formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate),
+  })
   const tables = optionsOf(document).allocations
-    ? [settledLines(document, saved, translate, names)]
-    : lineTablesOf(document).map((table) => linesOf(table, saved, translate))
+    ? [settledLines(document, saved, translate, format.columnsOf(LINES_TABLE), names)]
+    : lineTablesOf(document).map((table) =>
+        linesOf(table, saved, translate, format.columnsOf(table.lineTable ?? LINES_TABLE)),
+      )
   // a table without lines is not printed, unless it is the only one
   const lines = tables.length > 1 ? tables.filter(({ rows }) => rows.length > 0) : tables
-  const heading = translate(optionsOf(document).print.heading ?? document.label)
+  const heading = format.text('title') || translate(optionsOf(document).print.heading ?? document.label)
   const cancel = cancelTransitionOf(document)
   const title = cancel && saved.state === cancel.to ? `${translate('CANCELLED')} · ${heading}` : heading
-  const party = partyFacts(document, saved, translate)
-  const data = { document, saved, party, lines, translate }
+  const data = { document, saved, party, lines, format, translate }
   return billPrintFormat(
     {
-      ...{ organization: saved.organization, title, number: ownNumber(document, saved) },
-      ...{ partyName: party[0]?.[1] ?? '', copyNo: saved.printCount },
+      ...{ organization: format.organization, title, number },
+      ...{ partyName, copyNo: saved.printCount, footer: format.text('footer') },
       printStamp: { by: printedBy, at: toPrintDateTime(printedAt) },
       content: size === 'roll-80mm' ? rollContent(data) : sheetContent(data),
       ...{ isDense: lines.some(({ isClose }) => isClose), translate },
@@ -165,6 +183,7 @@ interface PrintContext {
   party: Facts
   /** Of each table of lines. */
   lines: readonly Lines[]
+  format: AppliedFormat
   translate: Translate
 }
 
@@ -202,14 +221,23 @@ const narrowest = (texts: readonly string[], isClose: boolean): number => {
 const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
 
 /** The columns of the lines with their widths, and the texts of each line. */
-function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translate): Lines {
+function linesOf(
+  document: AnyDocType,
+  saved: PrintResponse,
+  translate: Translate,
+  chosen: readonly AppliedColumn[],
+): Lines {
   const fields = optionsOf(document).lines?.fields ?? {}
-  const lineColumns = lineColumnsOf(document)
+  const declared = lineColumnsOf(document)
+  const lineColumns = chosen.flatMap(({ name, ...own }) => {
+    const column = declared.find(({ source }) => source === name)
+    return column ? [{ ...column, own }] : []
+  })
   const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
   const lines = (saved[document.apiNames.linesField] ?? []) as Readonly<Record<string, unknown>>[]
   const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
   const all = lineColumns.map((column) => ({
-    ...{ column, label: translate(column.label) },
+    ...{ column, label: column.own.heading ?? translate(column.label) },
     texts: lines.map((line) => textOf(line[column.source], column, fields, translate)),
   }))
   const isClose = lineColumns.filter(isFigure).length > mostWideFigures
@@ -222,6 +250,7 @@ function linesOf(document: AnyDocType, saved: PrintResponse, translate: Translat
       ...(isFigure(column) && { isNumeric: true, width: isCrowded ? width : figureWidth }),
       // A day is not broken into two lines.
       ...(isCrowded && kindOf(column) === 'date' && { width }),
+      ...chosenWidth(column.own),
     }
   })
   const rows = lines.map((_, index) => printed.map(({ texts }) => texts[index]!))
@@ -248,21 +277,42 @@ function settledLines(
   document: AnyDocType,
   saved: PrintResponse,
   translate: Translate,
+  chosen: readonly AppliedColumn[],
   names = settledRowAccessorsOf(document),
 ): Lines {
   const figure = { isNumeric: true, isMoney: true, width: 75 }
   const { kind, number, paid } = settledHeadings(document)
-  const amounts = ['Due', 'Balance', paid].map((label) => ({ label: translate(label), ...figure }))
   const theirNo = partyReferenceLabel(document)
-  const rows = settledOf(document, saved).map((row) => [
-    `${translate(names.kindLabelOf(row))} ${formatNumberWithYear(names.documentNoOf(row), row.fiscalYear)}`,
-    ...(theirNo ? [String(row.theirNo ?? '')] : []),
-    formatDay(settledDatesOf(row), translate),
-    ...[row.dueBefore, row.dueAfter, row.amount].map(formatAmount),
-  ])
-  const theirs = theirNo ? [{ label: translate(theirNo), width: 62 }] : []
-  const own = { label: `${translate(kind)}, ${translate(number)}` }
-  return { columns: [own, ...theirs, { label: translate('Date'), width: dayWidth(translate) }, ...amounts], rows }
+  const amount = (name: 'dueBefore' | 'dueAfter' | 'amount', label: string) => ({
+    column: { label: translate(label), ...figure },
+    textOf: (row: PrintedAllocation) => formatAmount(row[name]),
+  })
+  const all: Readonly<Record<string, { column: PrintColumn; textOf: (row: PrintedAllocation) => string }>> = {
+    document: {
+      column: { label: `${translate(kind)}, ${translate(number)}` },
+      textOf: (row) =>
+        `${translate(names.kindLabelOf(row))} ${formatNumberWithYear(names.documentNoOf(row), row.fiscalYear)}`,
+    },
+    theirNo: {
+      column: { label: translate(theirNo ?? ''), width: 62 },
+      textOf: (row) => String(row.theirNo ?? ''),
+    },
+    date: {
+      column: { label: translate('Date'), width: dayWidth(translate) },
+      textOf: (row) => formatDay(settledDatesOf(row), translate),
+    },
+    dueBefore: amount('dueBefore', 'Due'),
+    dueAfter: amount('dueAfter', 'Balance'),
+    amount: amount('amount', paid),
+  }
+  const printed = chosen.flatMap(({ name, heading, width }) => {
+    const known = all[name]
+    return known ? [{ ...known, own: { ...(heading && { label: heading }), ...chosenWidth({ width }) } }] : []
+  })
+  return {
+    columns: printed.map(({ column, own }) => ({ ...column, ...own })),
+    rows: settledOf(document, saved).map((row) => printed.map(({ textOf }) => textOf(row))),
+  }
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */
@@ -292,6 +342,14 @@ function paymentText({ document, saved, translate }: PrintContext): Content[] {
 const remarksOf = ({ saved: { remarks }, translate }: PrintContext): Content[] =>
   remarks ? [{ text: translate('Remarks: %{remarks}', { remarks }), margin: [0, 4, 0, 0] }] : []
 
+/** What a format adds or moves of both papers. */
+const textBlocks = ({ format, ...data }: PrintContext) => ({
+  payments: paymentText({ format, ...data }),
+  remarks: remarksOf({ format, ...data }),
+  notes: paragraphs(format.text('notes')),
+  declaration: paragraphs(format.text('declaration')),
+})
+
 const titleOf = ({ title }: Lines): Content[] =>
   title ? [{ text: title, bold: true, margin: [0, 5, 0, 1], headlineLevel: 1 }] : []
 
@@ -317,35 +375,32 @@ function rollTable(table: Lines, translate: Translate): Content[] {
 }
 
 function sheetContent(data: PrintContext): Content[] {
-  const { document, saved, party, translate } = data
+  const { document, saved, party, format, translate } = data
   const isClose = data.lines.some((lines) => lines.isClose)
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
-  const extra: Content[] = [
-    ...(due ? [{ text: [`${translate('In words:')} `, { text: amountInWords(due), bold: true }] }] : []),
-    ...paymentText(data),
-    signature(translate('For %{name}', { name: saved.organization.name }), isClose),
-  ]
-  return [
-    sheetDetails(party, ownFacts(document, saved, translate), isClose),
-    ...data.lines.flatMap((lines) => sheetTable(lines, translate, isClose)),
-    { stack: [sheetSummary(sums, extra, undefined, isClose)], unbreakable: true },
-    ...remarksOf(data),
-  ]
+  const contents = {
+    ...textBlocks(data),
+    details: [sheetDetails(party, ownFacts(document, saved, translate), isClose)],
+    lines: data.lines.flatMap((lines) => sheetTable(lines, translate, isClose)),
+    inWords: due ? [{ text: [`${translate('In words:')} `, { text: amountInWords(due), bold: true }] }] : [],
+    signature: [signature(translate('For %{name}', { name: saved.organization.name }), isClose)],
+  }
+  return arrangeSheet(format.blocks, contents, { sums, isClose })
 }
 
 function rollContent(data: PrintContext): Content[] {
-  const { document, saved, party, translate } = data
+  const { document, saved, party, format, translate } = data
   const sums = sumsOf(data)
   const due = sums.at(-1)?.[1]
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, formatAmount(value)] as const)
-  return [
-    labelValueTable([...ownFacts(document, saved, translate), ...party], ROLL_LABEL_WIDTH, ROLL_CONTENT_WIDTH),
-    ...data.lines.flatMap((lines) => rollTable(lines, translate)),
-    ...(sums.length > 0 ? [rollFigures(money(sums))] : []),
-    ...(due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : []),
-    ...paymentText(data),
-    ...remarksOf(data),
-  ]
+  const facts: Facts = [...ownFacts(document, saved, translate), ...party]
+  return arrangeRoll(format.blocks, {
+    ...textBlocks(data),
+    details: [labelValueTable(facts, ROLL_LABEL_WIDTH, ROLL_CONTENT_WIDTH)],
+    lines: data.lines.flatMap((lines) => rollTable(lines, translate)),
+    totals: sums.length > 0 ? [rollFigures(money(sums))] : [],
+    inWords: due ? [{ text: amountInWords(due), bold: true, margin: [0, 3, 0, 3] } satisfies Content] : [],
+  })
 }

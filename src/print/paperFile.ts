@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
+import type { PrintLayout } from './format/printLayout'
 import type { Translate } from './translate'
 
 /** The user who prints a paper, the time and the language. */
@@ -15,4 +16,8 @@ export interface PrintFormatFile {
   paper(document: object, frame: RenderContext, size: PaperSize): TDocumentDefinitions
   /** The start of the PDF's name, before the document's number; default the paper's title. */
   fileNamePrefix?: string
+  /** What administrators may arrange; without it the screen of print formats does not show the document. */
+  layout?: PrintLayout
+  /** Print data for the preview of that screen, over those that follow from the declaration. */
+  sample?: object
 }

@@ -10,6 +10,8 @@ export function formatAmount(value: string): string {
 export interface PrintColumn {
   label: string
   width?: number
+  /** The width is one of the format, which is smaller where there is no room for it. */
+  isWidthChosen?: true
   /** Right-aligned. */
   isNumeric?: boolean
 }

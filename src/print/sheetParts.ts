@@ -48,6 +48,27 @@ const cell = (text: string, { isNumeric }: PrintColumn, bold = false): TableCell
   ...{ text, bold, alignment: isNumeric ? 'right' : 'left' },
 })
 
+const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+
+/** The gaps after the number and each column. A text after a figure gets a wider one, as the figure ends where it begins. */
+function gapsBetween(columns: readonly PrintColumn[]): number[] {
+  const gapAfter = (at: number) => (columns[at]?.isNumeric && columns[at + 1]?.isNumeric === undefined ? 3 * GAP : GAP)
+  return [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
+}
+
+/** The least width of a column that has none of its own, in points. */
+const LEAST_OPEN_WIDTH = 60
+
+/** The columns with widths that fit: those that a format chose are smaller where they leave no room, or fill what is left. */
+function fitChosenWidths(columns: readonly PrintColumn[], available: number): readonly PrintColumn[] {
+  if (!columns.some(({ isWidthChosen }) => isWidthChosen)) return columns
+  const open = columns.filter(({ width }) => width === undefined).length
+  const fixed = sum(columns.map(({ width = 0 }) => width))
+  const factor = (available - open * LEAST_OPEN_WIDTH) / fixed
+  if (open > 0 && factor >= 1) return columns
+  return columns.map((column) => (column.width === undefined ? column : { ...column, width: column.width * factor }))
+}
+
 /**
  * The lines, numbered; the columns without a width share what the others leave, and none is narrower than a word of its
  * label. Close ones hold 25 and their sums on a page. Labels are in the paper's language.
@@ -58,18 +79,16 @@ export function sheetLines(
   translate: Translate,
   isClose = false,
 ): ContentTable {
+  const number: PrintColumn = { label: translate('S.N.') }
   const room = (width: number, label: string) =>
     widenToWords(width, [label], isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
-  const columns = labelled.map((column) =>
+  const numberWidth = room(NUMBER_WIDTH, number.label)
+  const roomy = labelled.map((column) =>
     column.width ? { ...column, width: room(column.width, column.label) } : column,
   )
-  const number: PrintColumn = { label: translate('S.N.') }
-  const numberWidth = room(NUMBER_WIDTH, number.label)
+  const gaps = gapsBetween(roomy)
+  const columns = fitChosenWidths(roomy, SHEET_CONTENT_WIDTH - numberWidth - sum(gaps))
   const open = columns.filter(({ width }) => width === undefined).length
-  /** A text after a number gets a wider gap, as the number ends where the text begins. */
-  const gapAfter = (at: number) => (columns[at]?.isNumeric && columns[at + 1]?.isNumeric === undefined ? 3 * GAP : GAP)
-  const gaps = [GAP, ...columns.slice(0, -1).map((_, at) => gapAfter(at)), 0]
-  const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
   const usedWidth = numberWidth + sum(gaps) + sum(columns.map(({ width = 0 }) => width))
   const widths = [numberWidth, ...columns.map(({ width = (SHEET_CONTENT_WIDTH - usedWidth) / open }) => width)]
   const headings = [number, ...columns].map(({ label }) => label)

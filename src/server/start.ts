@@ -33,6 +33,7 @@ import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
 import { mergeEndpoints } from './merge/endpoints'
 import { mergeSubjectOf } from './merge/resourceSubject'
+import { printFormatEndpoints } from './printFormats/endpoints'
 import { relatedEndpoints } from './related/endpoints'
 import { reportEndpoints } from './reports/endpoints'
 import { installDayTriggers } from './reports/rollups/watchDays'
@@ -92,6 +93,7 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
     ...webhookEndpoints,
     ...pictureEndpoints(resources),
     ...savedViewEndpoints,
+    ...printFormatEndpoints(declarations),
     ...draftEndpoints(declarations),
     ...noticeEndpoints(declarations),
     ...assignmentEndpoints(declarations),

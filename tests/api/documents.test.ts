@@ -254,6 +254,7 @@ describe('documents', () => {
           'analyserMessage',
           ...['controlResult', 'controlExclusion', 'controlAnswer'],
           'documentPrint',
+          'printFormat',
           'activity',
         ],
       ]

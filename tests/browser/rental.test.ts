@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot, startApplication } from '../support/application'
+import { withoutSpaces } from '../unit/print/support/readPdf'
 import { noBrowser } from './support/chromium'
 import { closed, openDesk } from './support/desk'
+import { previewed } from './support/paper'
 
 describe.skipIf(noBrowser)('the equipment rental', () => {
   const desk = openDesk({ start: () => startApplication({ PRAYOG_APP: join(projectRoot, 'examples/rental') }) })
@@ -62,6 +64,46 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
       .getByText('162.00')
       .waitFor()
     await page.locator('.MuiChartsLegend-root').getByText('Rent').waitFor()
+    await closed(page)
+  })
+
+  it('edits a print format by keyboard next to the print, refuses a wrong placeholder, and asks before changes are lost', async () => {
+    const page = await desk.at('admin', '/print-format')
+    await page
+      .getByRole('row', { name: /Rental Order/ })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    const dialog = page.getByRole('dialog').first()
+    const shows = (text: string) =>
+      expect
+        .poll(async () => withoutSpaces((await (await previewed(page)).textContent()) ?? ''), { timeout: 30_000 })
+        .toContain(withoutSpaces(text))
+    await shows('RENTAL ORDER')
+    expect(await dialog.getByRole('checkbox', { name: 'Totals' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Move up: Notes' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Heading: Days').fill('Nights')
+    const notes = dialog.getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Ask for {nmber}.')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog
+      .getByText(/^Unknown placeholder \{nmber\}/)
+      .first()
+      .waitFor()
+    page.problems.length = 0 // the refused save
+    await notes.fill('Ask for {number}.')
+    await shows('Ask for RO-00042')
+    await shows('Nights')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'NO', exact: true }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Print format saved.').waitFor()
+    const { body } = await (await desk.as('admin')).get('print-format/rental-order')
+    expect(body).toMatchObject({ version: 1, format: { texts: { notes: { en: 'Ask for {number}.' } } } })
+    expect(body.format.blocks.slice(-3).map(({ name }: { name: string }) => name)).toEqual([
+      ...['notes', 'remarks', 'declaration'],
+    ])
     await closed(page)
   })
 

@@ -6,3 +6,6 @@ import type { Sale } from '~shared/sale/answerTypes'
 /** The invoice: titled by what the seller is registered for, and readable by machine. */
 export const paper: PrintFormatFile['paper'] = (sale: Sale, frame, size) =>
   invoiceDefinition(toLabBillInvoiceData(sale, frame), size, frame.translate)
+
+export { testInvoiceLayout as layout } from '~shared/invoice/layout'
+export { testBillSample as sample } from '~shared/invoice/sample'

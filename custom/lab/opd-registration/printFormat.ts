@@ -9,6 +9,9 @@ import {
   SHEET_CONTENT_WIDTH,
   SHEET_FONT_SIZE,
 } from '~/print/billPaper'
+import { applyFormat, paragraphs } from '~/print/format/applyFormat'
+import { arrangeRoll } from '~/print/format/blocks'
+import { commonBlocks, type PrintLayout } from '~/print/format/printLayout'
 import { widenToWords } from '~/print/measure'
 import { formatDateTime, toPrintDateTime } from '~/print/moment'
 import type { PrintFormatFile, RenderContext } from '~/print/paperFile'
@@ -21,6 +24,7 @@ import type { Ticket } from '../shared/visits/answerTypes'
 /** In points: what is printed, and the column of the labels. */
 const widths = {
   'a5-landscape': { width: 220, label: 64 },
+  a4: { width: 220, label: 64 },
   'roll-80mm': { width: ROLL_CONTENT_WIDTH, label: 52 },
 }
 const rupees = (value: string, translate: Translate) => translate('Rs. %{amount}', { amount: formatAmount(value) })
@@ -42,34 +46,42 @@ const vitals = [
   ['Resp.', '/min', 'RBS', 'mg/dL'],
 ] as const
 
-/** The ticket of an OPD registration, on A5 or an 80 mm roll; reprints are marked as copies. */
+const { details, inWords, payments: paymentsBlock, notes, declaration } = commonBlocks
+
+/** The layout of the ticket. The doctor's half is on sheets only. */
+export const layout: PrintLayout = {
+  blocks: [
+    ...[details, { name: 'charges', label: 'Charges', isRequired: true }, inWords, paymentsBlock],
+    ...[{ name: 'doctorsHalf', label: 'Vitals and prescription' }, notes, declaration],
+  ],
+  tables: [],
+}
+
+/** The ticket of an OPD registration, on a sheet or an 80 mm roll; reprints are marked as copies. */
 function ticketDefinition(ticket: Ticket, frame: RenderContext, size: PaperSize): TDocumentDefinitions {
-  const { organization, visitNo, fiscalYear, customerName: party, printCount: copyNo, total } = ticket
+  const { visitNo, fiscalYear, customerName: party, printCount: copyNo, total } = ticket
   const { translate } = frame
   const number = formatNumberWithYear(visitNo, fiscalYear)
+  const format = applyFormat(layout, ticket, ticket.organization, {
+    ...{ number, party, organization: ticket.organization.name, printedBy: frame.printedBy },
+    date: formatDateTime(toPrintDateTime(new Date(ticket.createdAt)), translate),
+  })
   const { width, label } = widths[size]
-  const body: Content[] = [
-    labelValueTable(facts(ticket, translate), label, width),
-    charges(ticket, translate, widths[size]),
-    { text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] },
-    ...payments(ticket, translate),
-  ]
+  const body = arrangeRoll(format.blocks, {
+    details: [labelValueTable(facts(ticket, translate), label, width)],
+    charges: [charges(ticket, translate, widths[size])],
+    inWords: [{ text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] }],
+    payments: payments(ticket, translate),
+    notes: paragraphs(format.text('notes')),
+    declaration: paragraphs(format.text('declaration')),
+  })
+  const right = format.blocks.includes('doctorsHalf') ? [{ stack: roomToWrite(translate), width: '*' }] : []
   return billPrintFormat(
     {
-      ...{ organization, title: translate('OPD TICKET'), number, partyName: party, copyNo, translate },
+      ...{ organization: format.organization, title: format.text('title') || translate('OPD TICKET'), number },
+      ...{ partyName: party, copyNo, footer: format.text('footer'), translate },
       printStamp: { by: frame.printedBy, at: toPrintDateTime(frame.printedAt) },
-      content:
-        size === 'roll-80mm'
-          ? body
-          : [
-              {
-                columns: [
-                  { stack: body, width },
-                  { stack: roomToWrite(translate), width: '*' },
-                ],
-                columnGap: COLUMN_GAP,
-              },
-            ],
+      content: size === 'roll-80mm' ? body : [{ columns: [{ stack: body, width }, ...right], columnGap: COLUMN_GAP }],
     },
     size,
   )
@@ -170,3 +182,5 @@ function payments({ paymentDetails: paid }: Ticket, translate: Translate): Conte
 
 export const fileNamePrefix = 'ticket'
 export const paper: PrintFormatFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)
+
+export { ticketSample as sample } from './sample'

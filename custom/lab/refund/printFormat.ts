@@ -8,3 +8,6 @@ import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 /** The credit note, drawn as the invoice is. */
 export const paper: PrintFormatFile['paper'] = (refund: CreditNote & BillPrintData, frame, size) =>
   invoiceDefinition(asCreditNote(toLabInvoiceData(refund, frame), refund, frame.translate), size, frame.translate)
+
+export { testInvoiceLayout as layout } from '~shared/invoice/layout'
+export { testCreditNoteSample as sample } from '~shared/invoice/sample'

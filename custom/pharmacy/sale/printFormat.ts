@@ -6,3 +6,6 @@ import type { Sale } from '../../../documents/pharmacy/sale'
 /** The invoice of the pharmacy, with batch, expiry and HS code of what it sold. */
 export const paper: PrintFormatFile['paper'] = (sold: Sale & GoodsBillWithPrintData, frame, size) =>
   invoiceDefinition({ ...toGoodsInvoiceData(sold, frame), referredBy: sold.prescriberName }, size, frame.translate)
+
+export { goodsInvoiceLayout as layout } from '~shared/invoice/layout'
+export { goodsBillSample as sample } from '~shared/invoice/sample'

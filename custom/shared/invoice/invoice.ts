@@ -85,6 +85,8 @@ export function toInvoiceData(
     },
     remarks: sale.remarks,
     copyNo: sale.printCount,
+    printFormat: sale.printFormat,
+    printLanguage: sale.printLanguage,
     printed: { by: printedBy, at: toPrintDateTime(printedAt) },
   }
 }

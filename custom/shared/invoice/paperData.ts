@@ -1,4 +1,5 @@
 import type { Money } from '~/domain/money'
+import type { FormattedPrintData } from '~/print/format/applyFormat'
 import type { AuditStamp, PrintDateTime, PrintOrganization } from '~/print/paperData'
 import type { PaperPatient } from '~shared/patients/paperPatient'
 
@@ -38,7 +39,7 @@ export interface ReferencedInvoice {
 }
 
 /** The whole content of an invoice or credit note. Amounts are decimal strings as on the wire. */
-export interface InvoiceData {
+export interface InvoiceData extends FormattedPrintData {
   organization: PrintOrganization & { panNo?: string | null | undefined }
   /** A seller registered for VAT prints `Tax Invoice` where there is tax, another `Invoice`. */
   registeredForVat: boolean

@@ -1,7 +1,11 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { PaperSize } from '~/domain/options'
 import { billPrintFormat } from '~/print/billPaper'
+import { applyFormat } from '~/print/format/applyFormat'
+import { formatDateTime } from '~/print/moment'
 import type { Translate } from '~/print/translate'
+import { goodsInvoiceLayout, testInvoiceLayout } from './layout'
 import type { InvoiceData } from './paperData'
 import { invoiceTitle } from './paperParts'
 import { rollContent } from './paperRoll'
@@ -10,14 +14,20 @@ import { needsNarrowSpacing, sheetContent } from './paperSheet'
 export type { InvoiceData, InvoiceLine } from './paperData'
 
 /**
- * The invoice of a bill, or a credit note, on A5 or on a roll; the first print is the original, later ones are numbered
+ * The invoice of a bill, or a credit note, on a sheet or on a roll; the first print is the original, later ones are numbered
  * copies.
  */
 export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate: Translate): TDocumentDefinitions {
-  const { organization, invoiceNo: number, copyNo, printed } = data
-  const content = size === 'roll-80mm' ? rollContent(data, translate) : sheetContent(data, translate)
+  const { invoiceNo: number, copyNo, printed, isOfGoods } = data
   const party = data.patient.name
+  const format = applyFormat(isOfGoods ? goodsInvoiceLayout : testInvoiceLayout, data, data.organization, {
+    ...{ party, organization: data.organization.name, printedBy: printed.by },
+    ...{ number: formatNumberWithYear(number, data.fiscalYear), date: formatDateTime(data.issuedAt, translate) },
+  })
+  const isDense = needsNarrowSpacing(data, size)
+  const content =
+    size === 'roll-80mm' ? rollContent(data, format, translate) : sheetContent(data, format, translate, isDense)
   const title = invoiceTitle(data, translate)
-  const paper = { organization, title, number, partyName: party, copyNo, printStamp: printed, content, translate }
-  return billPrintFormat({ ...paper, isDense: needsNarrowSpacing(data) }, size)
+  const paper = { organization: format.organization, title, number, partyName: party, copyNo, printStamp: printed }
+  return billPrintFormat({ ...paper, content, isDense, footer: format.text('footer'), translate }, size)
 }

@@ -1,10 +1,7 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
-import { useTranslate } from 'react-admin'
+import { MoveButtons } from '~/ui/MoveButtons'
 
 export interface ColumnsListProps {
   /** All columns, in their default order. */
@@ -19,30 +16,8 @@ export interface ColumnsListProps {
   onChange: (names: readonly string[]) => void
 }
 
-interface MoverProps {
-  icon: typeof ArrowUpward
-  label: string
-  /** Absent where it goes no further; the button keeps the focus all the same. */
-  onMove: (() => void) | undefined
-}
-
-function Mover({ icon: Icon, label, onMove }: MoverProps) {
-  return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      aria-disabled={!onMove}
-      onClick={onMove}
-      sx={{ '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } }}
-    >
-      <Icon fontSize="small" />
-    </IconButton>
-  )
-}
-
 /** The columns of a table, to be visible or hidden and moved. */
 export default function ColumnsList({ all, defaults = all, visible, label, onChange }: ColumnsListProps) {
-  const translate = useTranslate()
   const ordered = [...visible, ...all.filter((name) => !visible.includes(name))]
   const show = (names: readonly string[]) => onChange(names.join() === defaults.join() ? [] : names)
   const move = (name: string, by: 1 | -1) => {
@@ -68,15 +43,10 @@ export default function ColumnsList({ all, defaults = all, visible, label, onCha
               }
               label={label(name)}
             />
-            <Mover
-              icon={ArrowUpward}
-              label={`${translate('Move up')}: ${label(name)}`}
-              onMove={at > 0 ? () => move(name, -1) : undefined}
-            />
-            <Mover
-              icon={ArrowDownward}
-              label={`${translate('Move down')}: ${label(name)}`}
-              onMove={at >= 0 && at < visible.length - 1 ? () => move(name, 1) : undefined}
+            <MoveButtons
+              label={label(name)}
+              onUp={at > 0 ? () => move(name, -1) : undefined}
+              onDown={at >= 0 && at < visible.length - 1 ? () => move(name, 1) : undefined}
             />
           </Box>
         )

@@ -165,16 +165,24 @@ function pendingEndpoints(document: AnyDocType): Endpoint[] {
 function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
   const { apiPath, label: tag, noun, apiNames, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const body = z.strictObject({ [apiNames.idField]: idInput, remarks: z.string().max(500).default('') })
+  const body = z.strictObject({
+    [apiNames.idField]: idInput,
+    remarks: z.string().max(500).default(''),
+    formatVersion: z.int().min(0).optional(),
+  })
   const response = printCountResponse(document)
   return [
     endpoint.post(
       `${apiPath}/${apiNames.printPath}`,
       { permission, idempotency: KEY_REQUIRED, summary: `Record a print of a ${noun}`, tag, body, response },
       (call) => {
-        const { [apiNames.idField]: id, remarks } = call.body as Row
+        const {
+          [apiNames.idField]: id,
+          remarks,
+          formatVersion,
+        } = call.body as { remarks: string; formatVersion?: number } & Row
         return onceByKey(call, (db) =>
-          recordDocumentPrint({ ...call, db }, { document, ...served }, id as number, remarks as string),
+          recordDocumentPrint({ ...call, db }, { document, ...served }, { id: id as number, remarks, formatVersion }),
         )
       },
     ),

@@ -11,6 +11,7 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 import { readPrintLanguage } from '../print/readPrintLanguage'
+import { currentVersion, formatOfPrint } from '../printFormats/formats'
 import type { DocumentRuntime, Row } from './controller'
 import { lineTableRuntimes } from './lineTableRuntimes'
 import { selectRows, toRowResponse } from './rows'
@@ -43,6 +44,7 @@ export async function readDocument(db: Db, served: DocumentRuntime, id: number, 
     ...(allocations && (await printedAllocations(db, served, id, actor))),
     ...(payments && { [apiNames.paymentsField]: await readPayments(db, document, id) }),
     printLanguage: await readPrintLanguage(db),
+    printFormat: await formatOfPrint(db, document.name, id),
     printCount: await printCount(db, document.name, id),
   }
 }
@@ -81,17 +83,26 @@ export async function readDocumentNumber(db: Db, document: AnyDocType, id: numbe
   return row.documentNo
 }
 
-/** Records a print of a document, and answers how many there are now. */
+interface DocumentPrint {
+  id: number
+  remarks: string
+  /** The version of the format that it is printed in; omitted: the current one. */
+  formatVersion?: number | undefined
+}
+
+/** Records a print of a document, and answers how many there are now. @throws ApiError 400 if there is no such format */
 export async function recordDocumentPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { document, controller }: DocumentRuntime,
-  id: number,
-  remarks: string,
+  { id, remarks, formatVersion }: DocumentPrint,
 ): Promise<Row> {
   const documentNo = await readDocumentNumber(call.db, document, id, call.actor)
   await controller.beforePrint?.(call.db, document.apiNames.idField)
-  const copyNo = await recordPrint(call, { kind: document.name, documentId: id, documentNo, remarks: remarks || null })
-  return { [document.apiNames.idField]: id, printCount: copyNo + 1 }
+  const current = await currentVersion(call.db, document.name)
+  const version = formatVersion ?? current
+  if (version > current) throw apiError.invalid({ formatVersion: 'There is no such version of the print format.' })
+  const print = { kind: document.name, documentId: id, documentNo, remarks: remarks || null, formatVersion: version }
+  return { [document.apiNames.idField]: id, printCount: (await recordPrint(call, print)) + 1 }
 }
 
 /** How often a document was printed. */

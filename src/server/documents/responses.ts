@@ -13,6 +13,7 @@ import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
 import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { printLanguageSchema } from '~/print/paperAnswers'
 import { pageResponse } from '../http/responses'
+import { usedPrintFormatSchema } from '../printFormats/input'
 import { isReference } from '../resources/columns'
 import { stateShape } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
@@ -91,6 +92,7 @@ function printDataResponse({ document, controller }: DocumentRuntime, lines: Lin
       ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: twoPlaceDecimal }),
       ...(options.payments && { [apiNames.paymentsField]: z.array(paymentResponse) }),
       printLanguage: printLanguageSchema,
+      printFormat: usedPrintFormatSchema,
       /** The next print is the original when 0. */
       printCount: z.int(),
     })

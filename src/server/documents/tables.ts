@@ -43,6 +43,8 @@ export const documentPrint = defineTable('documentPrint', {
     remarks: { type: 'text' },
     printedAt: { type: 'timestamptz', notNull: true },
     printedById: { type: 'integer', notNull: true, references: { table: masterTables.users } },
+    /** The version of the print format, 0 for the default; absent of prints that have none and of those before there were any. */
+    formatVersion: { type: 'integer' },
   },
   unique: [{ columns: ['kind', 'documentId', 'copyNo'] }],
   immutable: true,

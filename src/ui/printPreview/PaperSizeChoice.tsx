@@ -1,10 +1,17 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import { type PaperSize, paperSizes } from '~/domain/options'
+import { defaultPaperSizes, type PaperSize, paperSizes } from '~/domain/options'
+
+interface PaperSizeChoiceProps {
+  value: PaperSize
+  /** Those of the print format. */
+  sizes?: readonly PaperSize[]
+  onChange: (size: PaperSize) => void
+}
 
 /** Which paper is in the printer. */
-export function PaperSizeChoice({ value, onChange }: { value: PaperSize; onChange: (size: PaperSize) => void }) {
+export function PaperSizeChoice({ value, sizes = defaultPaperSizes, onChange }: PaperSizeChoiceProps) {
   const translate = useTranslate()
   return (
     <ToggleButtonGroup
@@ -15,11 +22,13 @@ export function PaperSizeChoice({ value, onChange }: { value: PaperSize; onChang
       aria-label={translate('Paper')}
       sx={{ mr: 'auto' }}
     >
-      {paperSizes.map(({ id, name }) => (
-        <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>
-          {translate(name)}
-        </ToggleButton>
-      ))}
+      {paperSizes
+        .filter(({ id }) => sizes.includes(id))
+        .map(({ id, name }) => (
+          <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>
+            {translate(name)}
+          </ToggleButton>
+        ))}
     </ToggleButtonGroup>
   )
 }

@@ -1,12 +1,12 @@
-import { type PaperSize, paperSizes } from '~/domain/options'
+import type { PaperSize } from '~/domain/options'
 import { readStoredJson } from '../stored'
 import { useStoredState } from '../useStoredState'
 
 /**
  * The paper that this browser has for a print format, such as `rental-order`; at first the one that it had for all of them before
- * each had its own.
+ * each had its own, and undefined where none was chosen.
  */
-export function usePaperSize(format: string): [PaperSize, (size: PaperSize) => void] {
+export function usePaperSize(format: string): [PaperSize | undefined, (size: PaperSize) => void] {
   const former = readStoredJson<PaperSize>(localStorage, 'prayog.paperSize')
-  return useStoredState<PaperSize>(localStorage, `prayog.paperSize.${format}`, former ?? paperSizes[0].id)
+  return useStoredState<PaperSize | undefined>(localStorage, `prayog.paperSize.${format}`, former)
 }

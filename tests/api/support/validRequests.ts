@@ -285,6 +285,14 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     )
   }
 
+  function ofPrintFormats() {
+    const path = 'print-format/lab-sale'
+    own('POST', 'print-format/:document', { action: 'change', entity: 'print-format' }, async () => {
+      const { version } = (await admin.get(path)).body
+      return admin.post(path, { version, format: null })
+    })
+  }
+
   function ofSavedViews() {
     const entity = 'saved-view'
     let count = 0
@@ -341,6 +349,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   }
 
   ofMasters()
+  ofPrintFormats()
   ofSavedViews()
   ofDrafts()
   ofAssignments()

@@ -180,6 +180,7 @@ const ownRoutes = [
   '/organism',
   '/customer-edit/merge',
   '/mail-server',
+  '/print-format',
   '/usg-report-result-entry',
   '/analyser',
   '/analyser-test-map',

@@ -28,6 +28,8 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   createdDateAd: '2025-11-21',
   paymentDetails: [{ id: 1, paymentMode: { id: 2, name: 'Fonepay' }, amount: '1550.50', remarks: null }],
   printCount: 0,
+  printLanguage: 'en',
+  printFormat: { version: 0, format: null },
   ...change,
 })
 const frame = { printedBy: 'Maya Lama', printedAt: new Date('2025-11-21T01:51:00Z'), translate: translateToEnglish }

@@ -27,7 +27,8 @@ type Paper = PrintDataOf<typeof opdRegistration, SavedPayment>
 /** The data of a ticket: the row of its visit as it was written, and further print data. */
 export type Ticket = Pick<Row, 'id' | 'visitNo' | 'fiscalYear' | 'customerNo' | 'payTypeDisplay'> &
   Pick<Row, 'registrationCharge' | 'opdBookCharge' | 'total' | 'createdAt' | 'createdDateAd'> &
-  Pick<Paper, 'customerAddress' | 'customerPhone' | 'customerDobDateAd' | 'paymentDetails' | 'printCount'> & {
+  Pick<Paper, 'customerAddress' | 'customerPhone' | 'customerDobDateAd' | 'paymentDetails' | 'printCount'> &
+  Pick<Paper, 'printFormat' | 'printLanguage'> & {
     [K in keyof typeof ticket]: z.output<(typeof ticket)[K]>
   }
 

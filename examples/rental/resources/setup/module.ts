@@ -6,6 +6,6 @@ export const setup = defineModule({
   apiPrefix: 'setup-app',
   menu: [
     { label: 'Other Programs', entries: ['/api-key', '/webhook'] },
-    { label: 'Setup', entries: ['/user', '/role'] },
+    { label: 'Setup', entries: ['/user', '/role', '/print-format'] },
   ],
 })

@@ -10,6 +10,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSession } from '~/admin/session'
 import { isReceivable, optionsOf } from '~/documents/documentNames'
+import { paperSizes } from '~/domain/options'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
@@ -36,7 +37,7 @@ export default function BulkPrintDialog({ document, rows, onPrinted, onClose }: 
   const translate = useTranslate()
   const title = useId()
   const user = useSession()?.user
-  const [size, setSize] = usePaperSize(document.name)
+  const [size = paperSizes[0].id, setSize] = usePaperSize(document.name)
   const { confirm, confirmation } = useConfirm()
   const [made, setMade] = useState<number>()
   const [failure, setFailure] = useState('')
@@ -83,7 +84,7 @@ export default function BulkPrintDialog({ document, rows, onPrinted, onClose }: 
         )}
       </DialogContent>
       <DialogActions>
-        <PaperSizeChoice value={size} onChange={setSize} />
+        <PaperSizeChoice value={size} sizes={paperSizes.map(({ id }) => id)} onChange={setSize} />
         <Button
           variant="contained"
           autoFocus

@@ -6,6 +6,8 @@ import { api } from '~/admin/http'
 import { useSession } from '~/admin/session'
 import type { PaperSize, PrintLanguage } from '~/domain/options'
 import { messages } from '~/metadata/messages'
+import { paperSizeOf, paperSizesOf } from '~/print/format/applyFormat'
+import type { UsedPrintFormat } from '~/print/format/printFormat'
 import type { RenderContext } from '~/print/paperFile'
 import { loadTranslator } from '~/print/paperLanguage'
 import { errorMessageOf } from '~/ui/errorMessageOf'
@@ -18,6 +20,7 @@ import { useAlert } from '~/ui/useAlert'
 export interface PrintMetadata {
   printCount: number
   printLanguage: PrintLanguage
+  printFormat: UsedPrintFormat
 }
 
 export interface DocumentPreviewProps<T extends PrintMetadata> {
@@ -28,7 +31,7 @@ export interface DocumentPreviewProps<T extends PrintMetadata> {
   /** Its first answer, where it was request before the preview was drawn. */
   preloadedDocument?: Promise<T> | undefined
   /** Records a print; answers how many there are now. */
-  countPrint: () => Promise<{ printCount: number }>
+  countPrint: (document: T) => Promise<{ printCount: number }>
   fileName: (document: T) => string
   createDefinition: (document: T, frame: RenderContext, size: PaperSize) => Promise<TDocumentDefinitions>
   onClose: () => void
@@ -48,7 +51,7 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
   const alert = useAlert()
   const user = useSession()?.user
   const [isShown, setIsShown] = useState(false)
-  const [size, setSize] = usePaperSize(format)
+  const [chosenSize, setSize] = usePaperSize(format)
   const {
     data: document,
     error,
@@ -76,6 +79,8 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
   }, [error, document, alert, onClose])
 
   if (!document) return null
+  const sizes = paperSizesOf(document.printFormat)
+  const size = paperSizeOf(sizes, chosenSize)
   const paper = async (data: T) => {
     const translate = await loadTranslator(data.printLanguage)
     return createDefinition(
@@ -85,7 +90,7 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
     )
   }
   const count = async () => {
-    const { printCount } = await countPrint()
+    const { printCount } = await countPrint(document)
     void refetch()
     // The printed paper bears the mark that was stored for it, also if someone else has printed since it was shown.
     const mark = printCount - 1
@@ -98,7 +103,7 @@ export function DocumentPreview<T extends PrintMetadata>(props: DocumentPreviewP
       fileName={fileName(document)}
       version={`${document.printCount} ${size}`}
       load={() => paper(document)}
-      extraControls={<PaperSizeChoice value={size} onChange={setSize} />}
+      extraControls={<PaperSizeChoice value={size} sizes={sizes} onChange={setSize} />}
       count={count}
       onClose={onClose}
     />

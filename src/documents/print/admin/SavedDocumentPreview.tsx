@@ -3,8 +3,8 @@ import { api } from '~/admin/http'
 import { optionsOf, printDataPathOf } from '~/documents/documentNames'
 import type { ModuleDocType } from '~/metadata/registry'
 import type { PrintFormatFile } from '~/print/paperFile'
+import { loadPrintFormat } from '../loadPrintFormat'
 import { DocumentPreview, type PrintMetadata } from './DocumentPreview'
-import { loadPrintFormat } from './printFormats'
 
 interface SavedDocumentPreviewProps {
   document: ModuleDocType
@@ -40,8 +40,10 @@ export function SavedDocumentPreview({ document, id, request, onClose }: SavedDo
       format={document.name}
       apiPath={printDataPathOf(document, id)}
       preloadedDocument={request}
-      countPrint={() =>
-        api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, { [callNames.idField]: id, remarks: '' })
+      countPrint={({ printFormat: { version: formatVersion } }) =>
+        api.post<{ printCount: number }>(`${path}/${callNames.printPath}`, {
+          ...{ [callNames.idField]: id, remarks: '', formatVersion },
+        })
       }
       fileName={(saved) => `${name}-${saved[number.column]}`}
       createDefinition={async (saved, frame, size) => (await loadPrintFormat(document)).paper(saved, frame, size)}

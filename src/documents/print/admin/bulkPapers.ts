@@ -2,10 +2,11 @@ import { api } from '~/admin/http'
 import { printDataPathOf } from '~/documents/documentNames'
 import type { PaperSize } from '~/domain/options'
 import type { ModuleDocType } from '~/metadata/registry'
+import { paperSizeOf, paperSizesOf } from '~/print/format/applyFormat'
 import { loadTranslator } from '~/print/paperLanguage'
 import { downloadFile } from '~/ui/downloadFile'
+import { loadPrintFormat } from '../loadPrintFormat'
 import type { PrintMetadata } from './DocumentPreview'
-import { loadPrintFormat } from './printFormats'
 
 type PrintData = PrintMetadata & Readonly<Record<string, unknown>>
 
@@ -44,12 +45,16 @@ export async function makePapers(
     for (const id of ids) all.push(await api.get<PrintData>(printDataPathOf(document, id)))
     for (const [index, id] of ids.entries()) {
       if (!proceed(papers.length)) break
+      const saved = all[index]!
+      const { version: formatVersion } = saved.printFormat
       const { printCount } = await api.post<{ printCount: number }>(`${apiPath}/${apiNames.printPath}`, {
-        ...{ [apiNames.idField]: id, remarks: '' },
+        ...{ [apiNames.idField]: id, remarks: '', formatVersion },
       })
-      const data = { ...all[index]!, printCount: printCount - 1 }
+      const data = { ...saved, printCount: printCount - 1 }
       const translate = await loadTranslator(data.printLanguage)
-      const pdf = await renderInBrowser(await paper(data, { ...frame, translate }, size))
+      const pdf = await renderInBrowser(
+        await paper(data, { ...frame, translate }, paperSizeOf(paperSizesOf(data.printFormat), size)),
+      )
       papers.push({ id, pdf: new Uint8Array(await pdf.arrayBuffer()) })
     }
     return { papers }

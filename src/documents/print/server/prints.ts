@@ -10,6 +10,8 @@ export interface PrintRecord {
   documentId: number
   documentNo: string
   remarks: string | null
+  /** The version of the print format; omitted where the print has none. */
+  formatVersion?: number
 }
 
 /**
@@ -20,13 +22,16 @@ export function recordPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now' | 'clock'>,
   print: PrintRecord,
 ) {
-  const { kind, documentId, documentNo, remarks } = print
+  const { kind, documentId, documentNo, remarks, formatVersion = null } = print
   return transaction(call.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${documentId}::integer)`.execute(trx)
     const copyNo = await printCount(trx, kind, documentId)
     await trx
       .insertInto('documentPrint')
-      .values({ kind, documentId, copyNo, remarks, printedAt: currentMoment(call), printedById: call.actor.id })
+      .values({
+        ...{ kind, documentId, copyNo, remarks, formatVersion },
+        ...{ printedAt: currentMoment(call), printedById: call.actor.id },
+      })
       .execute()
     const after = { copyNo, remarks }
     await recordActivity(trx, call, { action: 'print', entity: kind, entityId: documentId, documentNo, after })

@@ -1,0 +1,3 @@
+import { definePrintFormatScreen } from '~/masters/printFormatScreen'
+
+export const printFormat = definePrintFormatScreen('core-setup')

@@ -1,0 +1,1 @@
+export { PrintFormatsPage as default } from 'prayog/admin'

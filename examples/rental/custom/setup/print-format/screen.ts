@@ -1,0 +1,3 @@
+import { definePrintFormatScreen } from 'prayog'
+
+export const printFormat = definePrintFormatScreen('setup')

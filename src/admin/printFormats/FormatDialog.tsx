@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { loadPrintFormat } from '~/documents/print/loadPrintFormat'
+import { useConfirm } from '~/ui/ConfirmDialog'
+import { DialogLoadState } from '~/ui/DialogLoadState'
+import { LargeDialog } from '~/ui/LargeDialog'
+import { unsavedQuestion } from '~/ui/questions'
+import { loadDocType } from '../declarations'
+import { api } from '../http'
+import { FormatEditor } from './FormatEditor'
+import { type EditedFormat, type ListedFormat, printFormatPath } from './formatResponses'
+
+interface FormatDialogProps {
+  document: ListedFormat
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Loads a print format with its document and shows its editor; changes are asked about before they are lost. */
+export function FormatDialog({ document: { document: name, module, label }, onSaved, onClose }: FormatDialogProps) {
+  const { confirm, confirmation } = useConfirm()
+  const [isDirty, setIsDirty] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: [printFormatPath, name],
+    queryFn: async ({ signal }) => {
+      const [edited, document] = await Promise.all([
+        api.get<EditedFormat>(`${printFormatPath}/${name}`, undefined, { signal }),
+        loadDocType({ module, name }),
+      ])
+      return { edited, document, file: await loadPrintFormat(document) }
+    },
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
+  })
+  const mayLose = async () => !isDirty || confirm(unsavedQuestion, { isDestructive: true })
+  const close = async () => {
+    if (await mayLose()) onClose()
+  }
+  const reload = async () => {
+    if (await mayLose()) await refetch()
+  }
+  return (
+    <LargeDialog title={label} onEscape={() => void close()} overlay={confirmation}>
+      {data ? (
+        <FormatEditor
+          key={data.edited.version}
+          {...data}
+          onDirty={setIsDirty}
+          onReload={() => void reload()}
+          onSaved={() => {
+            setIsDirty(false)
+            onSaved()
+            void refetch()
+          }}
+          onClose={() => void close()}
+        />
+      ) : (
+        <DialogLoadState error={error} onRetry={() => void refetch()} />
+      )}
+    </LargeDialog>
+  )
+}
