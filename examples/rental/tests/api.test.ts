@@ -53,9 +53,15 @@ describe('the API of the rental, and its guide', () => {
     const done = await take(admin, 'finish', 'approved')
     server.setClock(undefined)
     expect([approved.body.state, done.body.state]).toEqual(['approved', 'done'])
-    const { body } = await admin.get('rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04&state=Done')
-    expect(body.results, JSON.stringify(body)).toMatchObject([{ hoursRequested: 3, medianHoursRequested: 3, hoursApproved: 1.5 }])
-    expect((await counter.get('rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04')).status).toBe(403)
+    const { body } = await admin.get(
+      'rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04&state=Done',
+    )
+    expect(body.results, JSON.stringify(body)).toMatchObject([
+      { hoursRequested: 3, medianHoursRequested: 3, hoursApproved: 1.5 },
+    ])
+    expect(
+      (await counter.get('rental-app/maintenance-report/times?date_after=2026-05-04&date_before=2026-05-04')).status,
+    ).toBe(403)
   })
 
   it('has a script that compiles with the client, and creates a paid order', async () => {

@@ -6,7 +6,15 @@ import { readDocumentNumber } from './readDocument'
 export const historySubjectOf = (document: AnyDocType): HistorySubject => {
   const { apiPath: path, noun: label, label: tag, name, permissions, files } = document
   return {
-    ...{ path, label, tag, permission: [permissions.view, permissions.add], entities: [name], hasFieldChanges: false, files },
+    ...{
+      path,
+      label,
+      tag,
+      permission: [permissions.view, permissions.add],
+      entities: [name],
+      hasFieldChanges: false,
+      files,
+    },
     nameOf: (db, id, actor) => readDocumentNumber(db, document, id, actor),
   }
 }

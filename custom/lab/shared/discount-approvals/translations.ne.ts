@@ -7,7 +7,6 @@ export const words: Words = {
   'The rate must be more than 0.': 'दर 0 भन्दा बढी हुनुपर्छ।',
   Requested: 'मागिएको',
   Used: 'प्रयोग भएको',
-  Use: 'प्रयोग गर्ने',
   'Discounts to approve': 'स्वीकृत गर्न बाँकी छुट',
   'Approve Discounts': 'छुट स्वीकृत गर्ने',
   'A discount of {rate}% is approved for one bill of today ({no}).': 'आजको एउटा बिलका लागि {rate}% छुट स्वीकृत छ ({no})।',
