@@ -2,7 +2,7 @@ import { defineDocument, f } from '~/document'
 import { nullableText } from '~/metadata/response'
 import { defineStates } from '~/metadata/states'
 import { patient } from '~shared/patients/party'
-import { discountApprovalFields } from '../../custom/lab/shared/discount-approvals/responses'
+import { discountApprovalFields } from '../../custom/lab/shared/discount-approvals/approvalFields'
 
 /**
  * A discount that is above what a clerk may give, asked for before the bill is saved. Somebody else than the author approves
