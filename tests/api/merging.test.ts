@@ -92,9 +92,10 @@ describe('merging records of masters', () => {
           : [],
       ),
     )
-    // The log stays, and is read with that of merged records; sums are made again.
+    // The log and assignments stay, and are read with those of merged records; sums are made again.
     expect(columns.filter((column) => !/Sums\./.test(column)).sort()).toEqual([
       'activity.entityId',
+      'assignment.entityId',
       'recordMerge.mergedId',
       'recordMerge.survivorId',
     ])
