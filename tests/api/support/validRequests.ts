@@ -6,6 +6,7 @@ import { mail } from '~/server/mail/tables'
 import { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
+import { discountApproval } from '../../../documents/lab/discount-approval'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { Laboratory } from './laboratory'
 import { refundOf, refunds } from './refund'
@@ -142,6 +143,11 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     }
     ofMerges('customer-app/customer', entity, async () => (await laboratory.register()).id)
     own('POST', sales, { action: 'create', entity: 'lab-sale', isDocument: true }, () => bill())
+    const { apiPath: approvals, name: approval } = discountApproval
+    own('POST', approvals, { action: 'create', entity: approval, isDocument: true }, async () => {
+      const body = { customer: await data.patient(), rate: '25.00', reason: 'Family of the staff' }
+      return admin.post(approvals, body, idempotencyHeader())
+    })
     const printing = `${sales}/update-invoice-print-count`
     own('POST', printing, { action: 'print', entity: 'lab-sale', isDocument: true }, async () =>
       admin.post(printing, { saleMain: (await bill()).body.id, remarks: '' }),
