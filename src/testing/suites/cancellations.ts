@@ -5,6 +5,7 @@ import { openStatesFor } from '~/documents/balance/openStates'
 import { cancelMessages, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, optionsOf } from '~/documents/documentNames'
+import { isStateColumn } from '~/metadata/factColumns'
 import type { Facts } from '~/metadata/facts'
 import type { Declarations } from '~/metadata/registry'
 import { checkDatabase } from '~/server/check/checkDatabase'
@@ -29,13 +30,14 @@ const factsOf = ({ reports }: Declarations, { name }: AnyDocType): Facts[] => [
   ),
 ]
 
-/** The sums of the amounts of facts on a day, dues aside: these are those of the present. */
+/** The sums of the amounts of facts on a day, dues and hours in states aside: these are those of the present. */
 async function sumsOf(db: Db, facts: readonly Facts[], day: string): Promise<string[]> {
   const sums: string[] = []
   for (const one of facts) {
     const open = ['dueAmount', 'paidAmount', 'returnedAmount']
+    const ofState = (name: string) => one.sources.some(({ document }) => isStateColumn(document, name))
     const names = Object.entries(one.columns).flatMap(([name, { isMeasure, ratio, percentile }]) =>
-      isMeasure && !ratio && !percentile && !open.includes(name) ? [name] : [],
+      isMeasure && !ratio && !percentile && !open.includes(name) && !ofState(name) ? [name] : [],
     )
     const filter = { from: day, to: day, today: day, filters: {} }
     const columns = names.map((_, index) => sql`coalesce(sum(f.${sql.raw(`c${index}`)}), 0)::numeric(30,2)::text`)
