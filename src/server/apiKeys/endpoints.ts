@@ -20,13 +20,15 @@ function drawKey({ db, params, actor, address, now }: RequestContext): Promise<z
   const values = { hash: hashToken(key), drawnAt: now }
   return transaction(db, async (trx) => {
     await readRecord(trx, master, id)
+    const former = await trx.selectFrom('apiKeyHash').select('drawnAt').where('apiKeyId', '=', id).executeTakeFirst()
     await trx
       .insertInto('apiKeyHash')
       .values({ apiKeyId: id, ...values })
       .onConflict((conflict) => conflict.column('apiKeyId').doUpdateSet(values))
       .execute()
     await trx.updateTable(masterTables.apiKeys).set({ userId: actor.id }).where('id', '=', id).execute()
-    const entry = { action: 'change', entity: master.key, entityId: id, after: { key: 'drawn' } } as const
+    const [before, after] = [{ keyDrawnAt: former?.drawnAt ?? null }, { keyDrawnAt: now }]
+    const entry = { action: 'change', entity: master.key, entityId: id, before, after } as const
     await recordActivity(trx, { actor, address, now }, entry)
     return { key }
   })

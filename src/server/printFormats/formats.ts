@@ -158,7 +158,7 @@ export function saveFormat(
       .executeTakeFirstOrThrow()
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'print-format', entityId: id, documentNo: document.name },
-      ...{ before: former?.content ?? null, after: content },
+      ...{ before: { format: former?.content ?? 'default' }, after: { format: content ?? 'default' } },
     })
     return readEditor(trx, document, layout)
   })

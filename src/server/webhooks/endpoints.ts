@@ -98,8 +98,8 @@ function draw({ db, params, ...call }: RequestContext, master: ModuleResource) {
   return transaction(db, async (trx) => {
     await readRecord(trx, master, id)
     const drawn = await drawSecret(trx, id, call.now)
-    const entry = { action: 'change', entity: master.key, entityId: id, after: { secret: 'drawn' } } as const
-    await recordActivity(trx, call, entry)
+    const [before, after] = [{ earlierSecretValidUntil: null }, { earlierSecretValidUntil: drawn.previousValidUntil }]
+    await recordActivity(trx, call, { action: 'change', entity: master.key, entityId: id, before, after })
     return drawn
   })
 }
