@@ -15,6 +15,7 @@ const unscoped: Readonly<Record<string, string>> = {
   'pharmacy/purchase-return/controller.ts': 'of the purchase that a seen return is of',
   'pharmacy/shared/cash-closing/check.ts': 'adds up everything, for whoever runs the check',
   'shared/patients/operations/findPossibleDuplicates.ts': 'tells of a patient the day of the last visit alone',
+  'lab/shared/discount-approvals/controller.ts': 'of the bill that used a seen approval, its number alone',
   'lab/shared/samples/operations/returnTestsOfLines.ts': 'follows from a return that is written, and answers nothing',
   'lab/shared/samples/operations/testsAtWork.ts': 'its callers check that the bill is seen',
 }
