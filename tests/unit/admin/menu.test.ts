@@ -181,6 +181,8 @@ const ownRoutes = [
   '/customer-edit/merge',
   '/mail-server',
   '/print-format',
+  '/api-key',
+  '/webhook',
   '/usg-report-result-entry',
   '/analyser',
   '/analyser-test-map',
