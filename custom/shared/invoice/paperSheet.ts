@@ -63,7 +63,7 @@ function linesTable({ lines, isOfGoods }: InvoiceData, format: AppliedFormat, tr
   return sheetLines(columns, rows, translate, isClose)
 }
 
-/** The invoice on a sheet. With close lines remarks stand above the signature, beside the totals. */
+/** The invoice on a sheet. If its lines are narrow (`close`), the remarks are beside the totals, above the signature. */
 export function sheetContent(
   data: InvoiceData,
   format: AppliedFormat,

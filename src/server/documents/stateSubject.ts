@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
-import { openStatesFor } from '~/documents/balance/openStates'
-import { lockBalances } from '~/documents/balance/server/balance'
+import { lockBalanceForState } from '~/documents/balance/server/openStates'
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { cancelDocument } from '~/documents/cancel/server/cancelDocument'
-import type { AnyDocType } from '~/documents/docType'
-import { optionsOf } from '~/documents/documentNames'
 import type { TransitionEffects } from '../states/effects'
 import type { StateSubject } from '../states/subject'
 import { transitionEffectsOf } from '../states/transitionEffects'
@@ -38,14 +35,9 @@ export function documentStateSubject(served: DocumentRuntime): StateSubject {
       return row?.createdById
     },
     effects: effectsOf(served),
-    lock: locksBalance(document) ? (trx, id) => lockBalances(trx, document, [id]) : undefined,
+    lock: (trx, id) => lockBalanceForState(trx, document, id),
   }
 }
-
-/** Whether others pay or take from a document only in some of its states. */
-const locksBalance = (document: AnyDocType): boolean =>
-  optionsOf(document).balance !== undefined &&
-  (['pay', 'return'] as const).some((use) => openStatesFor(document, use) !== undefined)
 
 /** The effects of transitions; one that cancels undoes what the document did before its own effect runs. */
 function effectsOf(served: DocumentRuntime): TransitionEffects {

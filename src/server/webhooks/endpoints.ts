@@ -97,8 +97,8 @@ function draw({ db, params, ...call }: RequestContext, master: ModuleResource) {
   const id = parseId(params.id)
   return transaction(db, async (trx) => {
     await readRecord(trx, master, id)
-    const drawn = await drawSecret(trx, id, call.now)
-    const [before, after] = [{ earlierSecretValidUntil: null }, { earlierSecretValidUntil: drawn.previousValidUntil }]
+    const { drawn, previousDrawnAt } = await drawSecret(trx, id, call.now)
+    const [before, after] = [{ secretDrawnAt: previousDrawnAt }, { secretDrawnAt: call.now }]
     await recordActivity(trx, call, { action: 'change', entity: master.key, entityId: id, before, after })
     return drawn
   })

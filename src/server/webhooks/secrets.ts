@@ -6,7 +6,7 @@ import { serverKeysOf, webhookSecretColumn } from '../keys/serverKeys'
 /** How long an earlier secret stays valid, so that the receiver can change to the new one meanwhile. */
 const overlapHours = 24
 
-/** Draws the secret of a webhook; the present one stays valid for a day. @returns the secret, which is answered this once */
+/** Draws the secret of a webhook; the present one stays valid for a day. @returns the secret, which is answered this once, and when the one before was drawn */
 export async function drawSecret(trx: Db, webhookId: number, now: Date) {
   const secret = `whsec_${randomBytes(24).toString('base64')}`
   const until = new Date(now.getTime() + overlapHours * 3_600_000)
@@ -15,10 +15,14 @@ export async function drawSecret(trx: Db, webhookId: number, now: Date) {
     .set({ validUntil: until })
     .where('webhookId', '=', webhookId)
     .where('validUntil', 'is', null)
+    .returning('drawnAt')
     .executeTakeFirst()
   const sealed = (await serverKeysOf(trx)).seal(secret, webhookSecretColumn)
   await trx.insertInto('webhookSecret').values({ webhookId, secret: sealed, drawnAt: now }).execute()
-  return { secret, previousValidUntil: previous.numUpdatedRows > 0n ? until.toISOString() : null }
+  return {
+    drawn: { secret, previousValidUntil: previous ? until.toISOString() : null },
+    previousDrawnAt: (previous?.drawnAt ?? null) as Date | null,
+  }
 }
 
 /** The valid secrets of a webhook, the present one first. */

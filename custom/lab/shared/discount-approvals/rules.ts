@@ -21,8 +21,8 @@ interface BillDiscount {
   totalDiscount: Money
 }
 
-/** Who saves the bill, and when. */
-interface Saving {
+/** The user who saves the bill, the time, and the limit of that user. */
+interface BillSaveContext {
   userId: number | undefined
   now: Date
   /** Percent of the sub total that the user may give alone. */
@@ -57,7 +57,7 @@ const holdsToday = ({ approvedAt }: ApprovalRow, now: Date) =>
 export function chooseApproval(
   approvals: readonly ApprovalRow[],
   discount: BillDiscount,
-  { userId, now, limit }: Saving,
+  { userId, now, limit }: BillSaveContext,
 ): ApprovalChoice {
   const today = approvals.filter((one) => holdsToday(one, now))
   const approved = today.filter(({ state }) => state === 'approved')

@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { cancelMessages, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
+import { optionsOf } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
 import { stateTableOf } from '~/metadata/states'
@@ -8,11 +9,18 @@ import type { Db } from '~/server/database/open'
 import { anyOfIds } from '~/server/database/page'
 import { isInState } from '~/server/states/stateRows'
 import { type BalanceUse, openStatesFor } from '../openStates'
+import { lockBalances } from './balance'
 
 /** The condition that the document of an id column can be paid or taken from in its state; undefined where it always can. */
 export function isOpenFor(document: AnyDocType, use: BalanceUse, idColumn: string): RawBuilder<SqlBool> | undefined {
   const open = openStatesFor(document, use)
   return open && isInState(document.table, idColumn, ...open)
+}
+
+/** Locks the balance of a document, as payments and returns do first, where its state decides whether they are possible. */
+export async function lockBalanceForState(trx: Db, document: AnyDocType, id: number): Promise<void> {
+  const isDecisive = (['pay', 'return'] as const).some((use) => openStatesFor(document, use) !== undefined)
+  if (isDecisive && optionsOf(document).balance) await lockBalances(trx, document, [id])
 }
 
 /**
