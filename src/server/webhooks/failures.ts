@@ -2,6 +2,7 @@ import { localDay } from '~/domain/calendar'
 import { webhooksMaster } from '~/metadata/applicationMasters'
 import { masterTables } from '~/metadata/masterTables'
 import { permissionFor } from '~/metadata/resource'
+import application from '~app/application'
 import type { Db } from '../database/open'
 import { recordAndNotify } from '../history/notify'
 import { historySubjectOf } from '../resources/historySubject'
@@ -55,7 +56,7 @@ export async function switchOff(trx: Db, id: number, text: string, delivery?: { 
   const after = { text, of: String(webhook.name) }
   const activity = { action: 'note', entity: master.key, entityId: id, after } as const
   const recipients = await usersWith(trx, [permissionFor(master, 'edit')])
-  const who = { actor: { id: null, userName: 'Prayog' }, address: '', now: new Date() }
+  const who = { actor: { id: null, userName: application.name }, address: '', now: new Date() }
   // a mail is asked for by a user; nobody else asks for this one
   const askedBy = { id: recipients[0] ?? 0, userName: who.actor.userName }
   const mail = { kind: transitionMailKind, documentNo: after.of, to: recipients, askedBy }
