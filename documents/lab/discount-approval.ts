@@ -21,6 +21,7 @@ export const discountApproval = defineDocument('discount-approval', {
   },
   states: defineStates({
     initial: 'requested',
+    notifiesOfNew: true,
     states: {
       requested: { label: 'Requested', color: 'warning', pendingTileLabel: 'Discounts to approve', dueInHours: 1 },
       approved: { label: 'Approved', color: 'info' },

@@ -144,6 +144,13 @@ export interface StatesOptions {
    */
   facts?: Readonly<Record<string, string>>
   /**
+   * The users who may take one of the first transitions are notified of a new document, by the bell and by mail. Not for
+   * masters, as an import would notify them of each record.
+   * @default the tile counts it
+   * @example notifiesOfNew: true
+   */
+  notifiesOfNew?: true
+  /**
    * Names of states in earlier versions, with their present names.
    * @default none
    * @example renamed: { waiting: 'submitted' }
@@ -160,8 +167,12 @@ export function defineStates<
   states: States
   transitions: Transitions
   facts?: StatesOptions['facts']
+  notifiesOfNew?: true
   renamed?: Readonly<Record<string, NoInfer<keyof States & string>>>
-}): { initial: string; states: States; transitions: Transitions } & Pick<StatesOptions, 'facts' | 'renamed'> {
+}): { initial: string; states: States; transitions: Transitions } & Pick<
+  StatesOptions,
+  'facts' | 'notifiesOfNew' | 'renamed'
+> {
   return options
 }
 

@@ -56,6 +56,9 @@ describe('the discount of a bill above the limit', () => {
     expect((await take(clerk, asked.id, 'approve', 'requested')).status).toBe(403)
     await take(head, asked.id, 'approve', 'requested')
     expect((await clerk.get('notice')).body.results).toMatchObject([{ of: asked.approvalNo }])
+    expect((await head.get('notice')).body.results).toMatchObject([
+      { of: asked.approvalNo, text: 'Create (now Requested)' },
+    ])
     expect((await take(head, asked.id, 'use', 'approved')).status).toBe(404)
 
     const previewed = await clerk.post(`${sales}/preview`, await bill('25.00'))

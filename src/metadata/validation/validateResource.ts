@@ -65,6 +65,12 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       'hide records by visibleTo, but all viewers of a master see all of its records.',
       'Leave visibleTo out, or declare a document.',
     ),
+    ...problemIf(
+      resource.states?.notifiesOfNew,
+      'states.notifiesOfNew',
+      'would notify users of each record of an import.',
+      'Leave it out, or declare a document.',
+    ),
     ...validateStates(resource.states, {
       permissions: [
         ...actions.map((action) => permissionFor(resource, action)),

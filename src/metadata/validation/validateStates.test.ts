@@ -89,6 +89,11 @@ testWrongDeclarations(
       "`states` are declared for records that can be merged or deleted, for a single record, or for a second screen of a table. Leave out states, or merge, isSingleton and the action 'delete'.",
     ],
     [
+      'a master that notifies of new records',
+      wrong({ notifiesOfNew: true }),
+      '`states.notifiesOfNew` would notify users of each record of an import. Leave it out, or declare a document.',
+    ],
+    [
       'a field with the name of the state',
       { fields: { name: f.text({ label: 'Name' }), state: f.text({ label: 'State' }) } },
       "`states` gives every record the value 'state', but a field has that name. Give the field another name.",

@@ -11,6 +11,7 @@ import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
 import type { Db } from '../database/open'
 import { mayContinueOthers } from '../drafts/draftAccess'
+import { notifyOfNewDocument } from '../states/notifyOfTransition'
 import { assertNoProblems } from './assertNoProblems'
 import { assertSaveConfirmed, checkSave, parseSaveInputs, saveInputColumns, withOwnParty } from './checkSave'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
@@ -19,6 +20,7 @@ import { headerColumns, lineRows, paymentRows } from './draftColumns'
 import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtualFields } from './rows'
 import { saveDocument } from './saveDocument'
 import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
+import { documentStateSubject } from './stateSubject'
 import { type ChildRows, writeDocument } from './writeDocument'
 
 /**
@@ -124,6 +126,8 @@ async function write(
   await insertUniqueValue(trx, document, id, draft.body)
   await validated.effect.write(trx, dated, effect)
   await controller.afterInsert?.(trx, dated, effect, draft)
+  if (document.states?.notifiesOfNew)
+    await notifyOfNewDocument({ ...dated, db: trx }, documentStateSubject(served), { id, documentNo })
   return { id, documentNo, createdAt }
 }
 

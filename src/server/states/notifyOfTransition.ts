@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { masterTables } from '~/metadata/masterTables'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { CREATE, type Transition, userTransitionsOf } from '~/metadata/states'
 import type { ActivityEntry } from '../activity'
 import type { Db } from '../database/open'
@@ -22,7 +24,12 @@ export async function usersWith(db: Db, permissions: readonly string[]): Promise
 }
 
 /** Those who are to be notified: the author, or users who may take a transition that leaves the new state. */
-async function recipientIds(db: Db, subject: StateSubject, { to, notify = [] }: Transition, id: number) {
+async function recipientIds(
+  db: Db,
+  subject: StateSubject,
+  { to, notify = [] }: Pick<Transition, 'to' | 'notify'>,
+  id: number,
+) {
   const author = await subject.readAuthor(db, id)
   const next = userTransitionsOf(subject.states).filter(({ from }) => from.includes(to))
   const users = notify.includes('next')
@@ -50,5 +57,23 @@ export async function notifyOfTransition(
 ): Promise<void> {
   const recipients = [...(await recipientIds(call.db, subject, transition, id))]
   const mail = { kind: transitionMailKind, documentNo: activity.after.of, to: recipients }
+  await recordAndNotify(call.db, call, subject.history, { id, activity, recipients, mail })
+}
+
+/** Notifies the users who may take one of the first transitions of a new document, in its transaction. */
+export async function notifyOfNewDocument(
+  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
+  subject: StateSubject,
+  { id, documentNo: of }: { id: number; documentNo: string },
+): Promise<void> {
+  const { initial: to, states } = subject.states
+  const recipients = [...(await recipientIds(call.db, subject, { to, notify: ['next'] }, id))]
+  if (recipients.length === 0) return
+  const text = interpolate(serverMessages.transitionTaken, { transition: 'Create', state: states[to]?.label ?? to })
+  const activity = {
+    ...{ action: 'transition' as const, entity: subject.history.entities[0], entityId: id, documentNo: of },
+    after: { state: to, transition: CREATE, text, of },
+  }
+  const mail = { kind: transitionMailKind, documentNo: of, to: recipients }
   await recordAndNotify(call.db, call, subject.history, { id, activity, recipients, mail })
 }
