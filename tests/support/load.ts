@@ -176,7 +176,7 @@ export async function postBills(
   let next = 0
   await Promise.all(
     clerks.map(async (clerk) => {
-      for (let n = next++; n < count; n = next++) {
+      for (let n = next++; n < count && !work.isOver; n = next++) {
         const key = randomUUID()
         const body = n % 3 === 0 ? bills.credit : bills.cash
         if (n % 10 === 1) await clerk.postAndBreakOff(sales, body, key)

@@ -83,7 +83,13 @@ const image: Filler = async ({ box }, value: { type: string; size: number } | nu
   await box.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer })
 }
 
-const fillers: Record<string, Filler> = { boolean, choice, reference, references, richText, image }
+// A day is entered in its AD part, where the form has one for each calendar.
+const date: Filler = async ({ box }, value: string | null) => {
+  const inAd = box.getByRole('textbox', { name: /\(AD\)/ })
+  await type((await inAd.count()) > 0 ? inAd : box.getByRole('textbox'), value ?? '')
+}
+
+const fillers: Record<string, Filler> = { boolean, date, choice, reference, references, richText, image }
 
 /** Enters a value into a field of a form as a user does, whatever the field's kind; null empties it. */
 export async function fillField(place: Place, value: unknown): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
+import { toApplicationCalendar } from '~/domain/calendar'
 import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
 import { findResource, modules } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import type { ApiClient } from '~/testing/server'
+import application from '~app/application'
 import { fillField } from './fillField'
 import { shownFields } from './shownFields'
 
@@ -156,6 +158,13 @@ export class MasterScreen {
   async save(notice: string): Promise<void> {
     await this.submit.click()
     await eventually(async () => [...(await this.notices()), ...Object.entries(await this.errors())]).toContain(notice)
+    const { apiKeys, webhooks } = application
+    const drawsSecret = this.resource.key === apiKeys || this.resource.key === webhooks
+    // the secret of a new record is shown once
+    if (drawsSecret && notice === this.resource.messages.created) {
+      await this.page.getByText('it is not shown again').waitFor()
+      await this.button('Close').click()
+    }
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
@@ -173,6 +182,7 @@ export class MasterScreen {
 function shownText({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   if (kind.name === 'reference') return recordLabel(value as Values, options.to())
+  if (kind.name === 'date') return toApplicationCalendar(String(value)) ?? String(value)
   if (kind.name === 'money') return Number(value).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   if (kind.name === 'number')
     return options.fixedDecimals ? Number(value).toFixed(options.fixedDecimals) : String(value)
