@@ -1,7 +1,7 @@
 import { defineDocument, f } from '~/document'
 import { defineAmounts } from '~/documents/amounts/options'
 import { partyFromResource } from '~/documents/party/options'
-import { multiply, sum } from '~/domain/money'
+import { multiply } from '~/domain/money'
 import { defineStates } from '~/metadata/states'
 import { storeScope } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
@@ -37,10 +37,9 @@ export const purchaseOrder = defineDocument('purchase-order', {
     totals: [{ source: 'total', label: 'Total' }],
     constraints: { line: { product: 'amount = rate * qty' }, header: {}, sums: { total: 'amount' } },
     dueField: 'total',
-    calculate: (rows) => {
-      const lines = rows.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
-      return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }
-    },
+    calculate: (rows) => ({
+      lines: rows.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) })),
+    }),
   }),
   states: defineStates({
     initial: 'requested',

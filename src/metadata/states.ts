@@ -48,7 +48,8 @@ export interface StateOptions {
 type Row = Readonly<Record<string, unknown>>
 
 /** Who is notified of a transition: the author of the record, or the users who may take one of the next transitions. */
-export type Recipient = 'author' | 'next'
+export type Recipient = (typeof recipients)[number]
+export const recipients = ['author', 'next'] as const
 
 /** A transition between states. */
 export interface TransitionOptions<State extends string = string> {
@@ -113,9 +114,10 @@ export interface TransitionOptions<State extends string = string> {
    */
   takenByCode?: true
   /**
-   * Who is notified by the bell and by mail.
+   * Who is notified by the bell and by mail: `'author'`, who created the record, or `'next'`, the users of roles with the
+   * permission of a transition that can follow. Whoever takes the transition is not notified.
    * @default nobody
-   * @example notify: ['author']
+   * @example notify: ['author', 'next']
    */
   notify?: readonly Recipient[]
 }
@@ -144,7 +146,7 @@ export interface StatesOptions {
    */
   facts?: Readonly<Record<string, string>>
   /**
-   * The users who may take one of the first transitions are notified of a new document, by the bell and by mail. Not for
+   * The users of roles that may take one of the first transitions are notified of a new document, by the bell and by mail. Not for
    * masters, as an import would notify them of each record.
    * @default the tile counts it
    * @example notifiesOfNew: true

@@ -58,7 +58,7 @@ export const demoHistory: HistoryPart = {
           lines.map((line) => ({ ...line })),
           undefined,
           counted,
-        ).header
+        ).header!
       const counted = notesOf(amounts({}).dueCash!)
       const sums = amounts(counted)
       const remarks = compare(sums.difference!, 0) === 0 ? null : 'Change'

@@ -2,7 +2,9 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { allLinesIn, linesByTable } from '~/documents/lines/lineTables'
-import type { AmountFormula, CalculatedAmounts } from './options'
+import { sum } from '~/domain/money'
+import { camelToKebab } from '~/metadata/resource'
+import type { AmountFormula, Amounts, CalculatedAmounts } from './options'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -23,7 +25,35 @@ export function newAmounts(
     for (const [name, amountOf] of shares) row[name] = amountOf?.(row, settings)
     return row
   })
-  return amounts?.calculate?.(whole, settings, header) ?? { lines: whole, header: {} }
+  return amounts ? calculateAmounts(amounts, whole, settings, header) : { lines: whole, header: {} }
+}
+
+/** What `calculate` of a document makes of lines, with the sums of the header that it leaves out. */
+export function calculateAmounts(
+  amounts: Amounts,
+  rows: readonly Row[],
+  settings: unknown,
+  header: Row,
+): CalculatedAmounts {
+  if (!amounts.calculate) return { lines: rows, header: {} }
+  const { lines, header: calculated } = amounts.calculate(rows, settings, header)
+  return { lines, header: { ...lineSums(amounts, lines), ...calculated } }
+}
+
+/** The sums of `constraints.sums` that add up an amount of the lines; other expressions are only compared. */
+function lineSums(amounts: Amounts, lines: readonly Row[]): Record<string, string> {
+  const byColumn = new Map(amounts.line.map((name) => [camelToKebab(name).replaceAll('-', '_'), name]))
+  const amountOf = (line: Row, of: string | Readonly<Record<string, string>>) => {
+    const name = byColumn.get((typeof of === 'string' ? of : of[String(line.lineTable)]) ?? '')
+    return name === undefined ? [] : [String(line[name] ?? 0)]
+  }
+  const isSum = (of: string | Readonly<Record<string, string>>) =>
+    (typeof of === 'string' ? [of] : Object.values(of)).every((column) => byColumn.has(column))
+  return Object.fromEntries(
+    Object.entries(amounts.constraints.sums ?? {}).flatMap(([name, of]) =>
+      of && isSum(of) ? [[name, sum(lines.flatMap((line) => amountOf(line, of)))]] : [],
+    ),
+  )
 }
 
 const withoutUndefined = (row: Row): Record<string, unknown> =>

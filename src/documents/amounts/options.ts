@@ -14,6 +14,9 @@ export interface CalculatedAmounts {
   header: Readonly<Record<string, string>>
 }
 
+/** What `calculate` returns: the sums of the header that it leaves out are added up of the lines, as `constraints.sums` says. */
+export type EnteredAmounts = Pick<CalculatedAmounts, 'lines'> & Partial<CalculatedAmounts>
+
 /** An amount of a line that follows from what was entered, and from the amounts before it. */
 export type AmountFormula = (line: Row, settings: unknown) => string
 
@@ -36,7 +39,8 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * Conditions that always hold, in SQL over the columns: CHECK constraints of `line` and `header` by name. `sums`
    * gives the amounts of the header that are sums over the lines, as SQL, of some of several line tables by their names:
-   * `{ partsTotal: { parts: 'cost' } }`; `npx prayog check money` compares them.
+   * `{ partsTotal: { parts: 'cost' } }`; `npx prayog check money` compares them. A sum of an amount of the lines is added up,
+   * so `calculate` need not return it.
    * @example constraints: { line: { rent: 'rent = rate * qty * days' }, header: { notBelowZero: 'total >= 0' }, sums: { total: 'rent' } }
    */
   constraints: {
@@ -96,11 +100,12 @@ export interface Amounts<Line extends string = string, Head extends string = str
   /**
    * Calculates the amounts of lines and header from what was entered. Of several line tables it gets the lines of all, each
    * with the name of its table in `lineTable`, and returns them in this order. `settings` are what the controller reads for a
-   * save, `header` the entered header, such as a discount on the whole.
+   * save, `header` the entered header, such as a discount on the whole. It need not return amounts of the header that
+   * `constraints.sums` adds up.
    * @default the document is a return, which calculates by `returnCalculation`
-   * @example calculate: (lines) => ({ lines, header: { total: sum(lines.map(({ amount }) => String(amount))) } })
+   * @example calculate: (lines) => ({ lines: lines.map((line) => ({ ...line, amount: multiply(line.rate, line.qty) })) })
    */
-  calculate?(lines: readonly Row[], settings: unknown, header: Row): CalculatedAmounts
+  calculate?(lines: readonly Row[], settings: unknown, header: Row): EnteredAmounts
   /**
    * How the amounts of a return follow from the quantities by line id. `proportional` lists the amounts whose
    * returned part is kept for each line.

@@ -1,4 +1,4 @@
-import { proportionalAmountNames, zeroAmounts } from '~/documents/amounts/newAmounts'
+import { calculateAmounts, proportionalAmountNames, zeroAmounts } from '~/documents/amounts/newAmounts'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -57,9 +57,9 @@ export function returnAmounts(
     }))
   if (!amounts?.calculate) return { lines: lines, header: {} }
   const back = sold.lines.map((line) => backOf(options, line, qtyOf(line))).filter(({ qty }) => Number(qty) > 0)
-  const sums = Object.entries(amounts.calculate(back, settings, terms).header)
+  const sums = Object.entries(calculateAmounts(amounts, back, settings, terms).header)
   const header = Object.fromEntries(sums.map(([name, all]) => [name, subtract(all, sold.returned[name] ?? 0)]))
-  return { lines: amounts.proportional ? amounts.calculate(lines, settings, terms).lines : lines, header }
+  return { lines: amounts.proportional ? calculateAmounts(amounts, lines, settings, terms).lines : lines, header }
 }
 
 /** The quantities of a return's body, by the ids of the lines that are taken back of. */

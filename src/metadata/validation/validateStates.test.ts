@@ -56,6 +56,11 @@ testWrongNotes([
     "`states.transitions.finish.permission` is 'finish_all', which has no name in the permission picker. Use one of: view_note, add_note, or name it in the permissions.",
   ],
   [
+    'a recipient that does not exist',
+    wrong({ transitions: { finish: { ...finish, notify: ['manager'] } } }),
+    "`states.transitions.finish.notify` names 'manager', which is no recipient. Use one of: author, next.",
+  ],
+  [
     'a question to nobody',
     wrong({ transitions: { finish: { ...finish, takenByCode: true, question: 'Sure?' } } }),
     '`states.transitions.finish` is taken by code, so nobody is asked, notified or refused. Leave takenByCode out, or permission, notBy, guard, needsReason, question, notify, cancels.',

@@ -1,4 +1,4 @@
-import { CREATE, type ResolvedStates } from '../states'
+import { CREATE, type ResolvedStates, recipients } from '../states'
 import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from './problem'
 
 /** What the states of a declaration refer to. */
@@ -148,6 +148,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           [CREATE, ...transitions.map((one) => one.name).filter((one) => one !== name)],
           'other transition',
         ),
+        ...validateKnownNames(`${option}.notify`, more.notify ?? [], recipients, 'recipient'),
       ]
     }),
   ]

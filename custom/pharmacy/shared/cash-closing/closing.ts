@@ -66,7 +66,7 @@ export function validateClosing(body: Row): Problem[] {
   const lines = (body.details ?? []) as readonly Row[]
   if (lines.length === 0 && compare(counted(body), 0) === 0)
     return [{ field: 'details', message: closingMessages.nothing }]
-  const { difference } = closingAmounts.calculate!(lines, undefined, body).header
+  const { difference } = closingAmounts.calculate!(lines, undefined, body).header!
   const isExplained = compare(difference!, 0) === 0 || String(body.remarks ?? '').trim() !== ''
   return isExplained ? [] : [{ field: 'remarks', message: closingMessages.remarks }]
 }

@@ -1,4 +1,4 @@
-import { defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource, sum } from 'prayog'
+import { defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource } from 'prayog'
 import { equipment } from '../../resources/rental/equipment'
 import { workshop } from '../../resources/rental/workshop'
 
@@ -30,10 +30,9 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
     totals: [{ source: 'total', label: 'Total' }],
     constraints: { line: { product: 'cost = rate * qty' }, header: {}, sums: { total: 'cost' } },
     dueField: 'total',
-    calculate: (rows) => {
-      const lines = rows.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) }))
-      return { lines, header: { total: sum(lines.map(({ cost }) => cost)) } }
-    },
+    calculate: (rows) => ({
+      lines: rows.map((line) => ({ ...line, cost: multiply(line.rate as string, line.qty as number) })),
+    }),
   }),
   states: defineStates({
     initial: 'requested',

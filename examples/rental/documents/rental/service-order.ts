@@ -1,4 +1,4 @@
-import { add, defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource, sum } from 'prayog'
+import { defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource } from 'prayog'
 import { customer } from '../../resources/rental/customer'
 import { sparePart } from '../../resources/rental/spare-part'
 
@@ -64,12 +64,7 @@ export const serviceOrder = defineDocument('service-order', {
       sums: { partsTotal: { parts: 'amount' }, labourTotal: { labour: 'amount' }, total: 'amount' },
     },
     dueField: 'total',
-    calculate: (rows) => {
-      const lines = rows.map((line) => ({ ...line, amount: amountOf(line) }))
-      const totalOf = (table: string) => sum(rows.filter(({ lineTable }) => lineTable === table).map(amountOf))
-      const [partsTotal, labourTotal] = [totalOf('parts'), totalOf('labour')]
-      return { lines, header: { partsTotal, labourTotal, total: add(partsTotal, labourTotal) } }
-    },
+    calculate: (rows) => ({ lines: rows.map((line) => ({ ...line, amount: amountOf(line) })) }),
   }),
   states: defineStates({
     initial: 'requested',

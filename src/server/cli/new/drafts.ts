@@ -44,7 +44,8 @@ export const fileGenerators = {
     const file = `documents/${named.module}/${named.name}.ts`
     const find = (name: string) => importOf(application, 'resources', name, named.module, file)
     const parsed = parseFields(fields, find)
-    const parts = { party: find(party), item: find(item), fields: parsed, prefix: prefixOf(named.name) }
+    const lines = item ? { item: find(item) } : {}
+    const parts = { party: find(party), ...lines, fields: parsed, prefix: prefixOf(named.name) }
     const { label } = named
     return {
       files: { [file]: documentFile(named, parts) },
@@ -52,10 +53,7 @@ export const fileGenerators = {
         label,
         label.toLowerCase(),
         'No.',
-        'Qty',
-        'Rate',
-        'Amount',
-        'Total',
+        ...(item ? ['Qty', 'Rate', 'Amount', 'Total'] : []),
         ...parsed.flatMap(({ texts }) => texts),
       ],
       translationsFolder: `resources/${named.module}`,

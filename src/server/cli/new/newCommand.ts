@@ -26,7 +26,7 @@ const questions = {
   document: [
     module,
     { flag: 'party', text: 'Resource of whom it is for or from' },
-    { flag: 'item', text: 'Resource of its lines' },
+    { flag: 'item', text: 'Resource of its lines, if it has priced lines', initial: '' },
     { flag: 'fields', text: 'Fields of its header, such as dueOn:date', initial: '' },
   ],
   report: [
@@ -56,6 +56,16 @@ function readFlags(kind: Kind, args: readonly string[]): Record<string, string> 
   return flags
 }
 
+const questionText = ({ flag, text }: Question, modules: readonly string[]) =>
+  flag === 'module' ? `${text} (${modules.join(', ')})` : text
+
+/** Names all flags that are missing at once, each with what it says. */
+const missingFlagsText = (kind: Kind, needed: readonly Question[], modules: readonly string[]) =>
+  [
+    `npx prayog new ${kind} needs ${needed.map(({ flag }) => `--${flag}`).join(', ')}.`,
+    ...needed.map((question) => `  --${question.flag}  ${questionText(question, modules)}`),
+  ].join('\n')
+
 /** Asks at the terminal for values that the flags leave out. @throws Error if there is none and an answer is needed */
 async function askForFlags(
   kind: Kind,
@@ -65,12 +75,15 @@ async function askForFlags(
   const answers: Record<string, string> = { ...flags }
   const open: Question[] = questions[kind].filter(({ flag }) => flags[flag] === undefined)
   const terminal = process.stdin.isTTY && open.length > 0 ? createInterface(process.stdin, process.stderr) : undefined
+  const needed = open.filter(({ initial }) => initial === undefined)
+  if (!terminal && needed.length > 0) throw new Error(missingFlagsText(kind, needed, modules))
   try {
-    for (const { flag, text, initial } of open) {
-      const choices = flag === 'module' ? ` (${modules.join(', ')})` : ''
+    for (const question of open) {
+      const { flag, initial } = question
       const reply =
-        (await terminal?.question(`${text}${choices}${initial ? ` [${initial}]` : ''}: `))?.trim() || initial
-      if (reply === undefined) throw new Error(`npx prayog new ${kind} needs --${flag}.`)
+        (await terminal?.question(`${questionText(question, modules)}${initial ? ` [${initial}]` : ''}: `))?.trim() ||
+        initial
+      if (reply === undefined) throw new Error(missingFlagsText(kind, [question], modules))
       answers[flag] = reply
     }
   } finally {

@@ -51,28 +51,13 @@ ${labelField ? `  labelField: ${toStringLiteral(labelField)},\n` : ''}  listColu
 /** The parts of a document's file, except its names. */
 interface DocumentParts {
   party: Import
-  item: Import
+  /** The resource of its lines, if it has lines. */
+  item?: Import
   fields: readonly NewField[]
   prefix: string
 }
 
-/** `documents/<module>/<name>.ts`: priced lines with a total. */
-export function documentFile(named: DeclarationNames, { party, item, fields, prefix }: DocumentParts): string {
-  const { name, module, label } = named
-  const header =
-    fields.length > 0
-      ? `  header: {\n    fields: {\n${fieldLines(fields).replaceAll(/^/gm, '  ').trimEnd()}\n    },\n  },\n`
-      : ''
-  return `${imports(
-    [['defineAmounts', 'defineDocument', 'f', 'multiply', 'partyFromResource', 'sum'], 'prayog'],
-    ...importsOf([party, item, ...targetsOf(fields)]),
-  )}
-export const ${identifierOf(name)} = defineDocument(${toStringLiteral(name)}, {
-  label: ${toStringLiteral(label)},
-  route: ${toStringLiteral(`/${name}`)},
-  number: { column: 'documentNo', label: 'No.', prefix: ${toStringLiteral(prefix)} },
-  party: () => partyFromResource(${party.name}),
-${header}  lines: {
+const pricedLines = (item: Import) => `  lines: {
     resource: () => ${item.name},
     snapshot: { itemName: ${toStringLiteral(item.labelField)} },
     fields: {
@@ -91,12 +76,38 @@ ${header}  lines: {
       sums: { total: 'amount' },
     },
     dueField: 'total',
-    calculate: (rows) => {
-      const lines = rows.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) }))
-      return { lines, header: { total: sum(lines.map(({ amount }) => amount)) } }
-    },
+    calculate: (rows) => ({
+      lines: rows.map((line) => ({ ...line, amount: multiply(line.rate as string, line.qty as number) })),
+    }),
   }),
-  access: { scope: 'all' },
+`
+
+/** `documents/<module>/<name>.ts`: a header, and priced lines with a total if it has an item. */
+export function documentFile(named: DeclarationNames, { party, item, fields, prefix }: DocumentParts): string {
+  const { name, module, label } = named
+  const header =
+    fields.length > 0
+      ? `  header: {\n    fields: {\n${fieldLines(fields).replaceAll(/^/gm, '  ').trimEnd()}\n    },\n  },\n`
+      : ''
+  return `${imports(
+    [
+      [
+        ...(item ? ['defineAmounts'] : []),
+        'defineDocument',
+        ...(item || fields.length > 0 ? ['f'] : []),
+        ...(item ? ['multiply'] : []),
+        'partyFromResource',
+      ],
+      'prayog',
+    ],
+    ...importsOf([party, ...(item ? [item] : []), ...targetsOf(fields)]),
+  )}
+export const ${identifierOf(name)} = defineDocument(${toStringLiteral(name)}, {
+  label: ${toStringLiteral(label)},
+  route: ${toStringLiteral(`/${name}`)},
+  number: { column: 'documentNo', label: 'No.', prefix: ${toStringLiteral(prefix)} },
+  party: () => partyFromResource(${party.name}),
+${header}${item ? pricedLines(item) : ''}  access: { scope: 'all' },
   print: { heading: ${toStringLiteral(label.toUpperCase())} },
   api: { path: ${toStringLiteral(`${module}-app/${name}`)} },
 })
