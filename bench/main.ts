@@ -15,6 +15,7 @@ import { measurePatientSearch } from './patientSearch'
 import { growthHeader, growthRow, ratioHeader, ratioRow } from './report'
 import { measureReports } from './reports'
 import { measureScreens } from './screens'
+import { measureStates } from './states'
 import { measureStock } from './stock'
 import { openTarget, serverVersion, type Target } from './targets'
 import { writes } from './writes'
@@ -28,7 +29,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * screens instead of the API. `--patients`: the search for a patient among 200,000 instead. `--load`: Prayog's
  * throughput, compared with a bare handler and PostgreSQL by itself. `--exports`: a report of 100,000 rows as a file.
  * `--reports`: reports of a year, the first pages of lists, their sums; with `--keep` its databases stay, and the next
- * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--stock`: pickers, stock
+ * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--states`: a save of a document with states and of one without. `--stock`: pickers, stock
  * and ledgers of 20,000 items, with 5,000,000 movements. `--margin`: the margin of a year of the pharmacy's sales;
  * `--quick`: a hundred thousand of them. `--backup`: a backup of a million bills, its restoring and its check;
  * `--quick`: of twenty thousand.
@@ -46,6 +47,7 @@ const { values: options } = parseArgs({
     reports: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     lab: { type: 'boolean', default: false },
+    states: { type: 'boolean', default: false },
     stock: { type: 'boolean', default: false },
     margin: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
@@ -135,6 +137,7 @@ else if (options.reports)
   )
 else if (options.lab)
   print(...(await measureLab({ databaseUrl, tests: [few, options.quick ? 20 * few : many], only: options.only })))
+else if (options.states) print(...(await measureStates((await serverVersion(databaseUrl)) && databaseUrl)))
 else if (options.stock) print(...(await measureStock(databaseUrl, options.quick)))
 else if (options.margin) print(...(await measureMargin(databaseUrl, [few, options.quick ? 100 * few : many])))
 else if (options.backup) print(...(await measureBackup(databaseUrl, options.quick ? 20 * few : many)))

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { localDay } from '~/domain/calendar'
-import { reports } from '~/metadata/registry'
+import { type Declarations, reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { openEmbedded } from '~/server/database/embedded'
 import { type Database, type Db, embeddedDatabase, serverDatabase } from '~/server/database/open'
@@ -184,18 +184,20 @@ interface TargetOptions {
   prepared: boolean
   /** The built pages, when they are to be served, too. */
   browserFolder?: string
+  /** What it serves. Default: the declarations of the application. */
+  declarations?: Declarations
   /** Leaves the database on the server, and takes it as it was left: its days end with that of the run that made it. */
   keep?: boolean
 }
 
 /** Makes a database of its own with the demo's masters and so many bills, and serves it on a free port. */
 export async function openTarget(options: TargetOptions): Promise<Target> {
-  const { databaseUrl, bills, patients, prepared, browserFolder, keep } = options
+  const { databaseUrl, bills, patients, prepared, browserFolder, keep, declarations } = options
   const kept = keep ? `prayog_bench_kept_${bills}` : undefined
   const opened = databaseUrl ? await openOnServer(databaseUrl, prepared, kept) : await openInFolder()
   const { database, raw, close: closeDatabase } = opened
   try {
-    await prepareDatabase(database.db)
+    await prepareDatabase(database.db, declarations)
     const isFilled = await database.db.selectFrom('labSale').select('id').limit(1).executeTakeFirst()
     if (!isFilled) {
       await seedDemoRecords(database.db, () => {})
@@ -203,7 +205,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     }
     const keys = new ServerKeys([newKey()])
     registerServerKeys(database.db, () => keys)
-    const app = await buildApp(database.db, { browserFolder })
+    const app = await buildApp(database.db, { browserFolder, ...(declarations && { declarations }) })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const http = openClient(port)

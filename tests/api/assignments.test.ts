@@ -4,6 +4,7 @@ import { localDay, momentAt } from '~/domain/calendar'
 import { findResource } from '~/metadata/registry'
 import { dayText } from '~/server/assignments/assign'
 import { remindOfAssignments } from '~/server/assignments/remind'
+import { composeNoticeMail } from '~/server/history/noticeMail'
 import { setupRecordFactory } from '~/testing/records'
 import type { ApiClient } from '~/testing/server'
 import { BillingData, billOf, offeredLine, openRule, sales } from './support/billing'
@@ -56,6 +57,11 @@ describe('assignments', () => {
     })
     // mails leave the organization: they have neither the note nor a name that may be a patient's
     expect(await mailsTo(people[0]!.email as string)).toMatchObject([{ documentNo: 'District' }])
+    const [{ documentId }] = (await mailsTo(people[0]!.email as string)) as [{ documentId: number }]
+    const subject = `District: Assigned to ${people[0]!.userName}, due ${dayText(dueDate)}`
+    expect(await composeNoticeMail({ db: desk.server.db, publicUrl: null }, documentId)).toEqual({
+      ...{ subject, text: subject },
+    })
     const mine = await listed(first)
     expect(mine.results).toMatchObject([
       {

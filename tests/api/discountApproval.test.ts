@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyPercent } from '~/domain/money'
 import { interpolate } from '~/metadata/messages'
+import { composeNoticeMail } from '~/server/history/noticeMail'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { approvalMessages } from '../../custom/lab/shared/discount-approvals/rules'
 import { withTotalDiscount } from '../../custom/shared/sale/rules'
@@ -59,6 +60,23 @@ describe('the discount of a bill above the limit', () => {
     expect((await head.get('notice')).body.results).toMatchObject([
       { of: asked.approvalNo, text: 'Create (now Requested)' },
     ])
+    const created = await desk.admin.get(`${approvals}/${asked.id}/history?limit=0`)
+    expect(created.body.results.map(({ action }: { action: string }) => action)).toEqual(['transition', 'create'])
+    const mails = await desk.server.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('documentNo', '=', asked.approvalNo)
+      .execute()
+    const contents = await Promise.all(
+      mails.map(({ documentId }) =>
+        composeNoticeMail({ db: desk.server.db, publicUrl: 'https://lab.example' }, documentId as number),
+      ),
+    )
+    const told = (text: string) => ({
+      subject: `Discount Approval ${asked.approvalNo}: ${text}`,
+      text: `Discount Approval ${asked.approvalNo}: ${text}\nhttps://lab.example/discount-approval/${asked.id}/show`,
+    })
+    expect([contents[0], contents.at(-1)]).toEqual([told('Create (now Requested)'), told('Approve (now Approved)')])
     expect((await take(head, asked.id, 'use', 'approved')).status).toBe(404)
 
     const previewed = await clerk.post(`${sales}/preview`, await bill('25.00'))

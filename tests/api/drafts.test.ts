@@ -134,6 +134,24 @@ describe('drafts', () => {
     expect(await keysOf(desk.admin, '?path=/title')).toEqual([])
   })
 
+  it('are named by the API document where a save closes one', async () => {
+    const { paths } = (await desk.admin.get('openapi.json')).body
+    const closes = (method: string, name: string) =>
+      (paths[`/api/v1/${name}`][method].parameters ?? []).some((one: { name: string }) => one.name === 'Draft-Key')
+    const saves: [method: string, name: string][] = [
+      ...[
+        'lab-result-entry-app/result-entry',
+        'usg-report-app/usg-report',
+        'lab-sample-collection-app/sample-collection',
+      ].map((name): [string, string] => ['post', name]),
+      ...['lab-result-entry-app/result-entry/{id}', 'pharmacy-app/purchase-correction/{id}'].map(
+        (name): [string, string] => ['patch', name],
+      ),
+    ]
+    expect(saves.filter(([method, name]) => !closes(method, name))).toEqual([])
+    expect(closes('get', 'lab-result-entry-app/result-entry')).toBe(false)
+  })
+
   it('tell which of their records are gone, and refuse what is too large, malformed or of no screen', async () => {
     const referral = { id: 999_999, name: 'Dr. Gone' }
     const key = await stored({ content: { referral, lines: [{ test: desk.plain, testName: 'Urea' }] } })

@@ -104,6 +104,7 @@ export const endpoints: Endpoint[] = [
         sampleTypes: z.array(chosenType).max(mostTests).optional(),
       }),
       response: collection,
+      closesDraft: true,
     },
     (call) => collectSamples(call, call.body),
   ),

@@ -1,5 +1,4 @@
-import { apiError } from '../apiError'
-import { noticePlaces } from '../history/notices'
+import { composeNoticeMail } from '../history/noticeMail'
 import { defineJob } from '../jobs/job'
 import { defineMailJob } from '../mail/sendMail'
 import { assignmentMailKind } from './assign'
@@ -13,23 +12,5 @@ export const assignmentRemindersJob = defineJob({
   run: ({ db, signal }) => remindOfAssignments(db, new Date(), () => !signal.aborted),
 })
 
-/**
- * Mails users an assignment or a reminder. Mails leave the organization, so the mail has neither the note nor the name of a
- * record of a master, which may be a patient's: its address leads there.
- */
-export const assignmentMailJob = defineMailJob(assignmentMailKind, async ({ db, publicUrl }, activityId) => {
-  const row = await db
-    .selectFrom('activity')
-    .select(['userName', 'entity', 'entityId', 'documentNo', 'after'])
-    .where('id', '=', activityId)
-    .executeTakeFirst()
-  const place = row && noticePlaces().get(row.entity as string)
-  if (!row || !place) throw apiError.missing()
-  const [sentence] = (row.after as { text: string }).text.split('\n')
-  const about = [place.label, row.documentNo].filter(Boolean).join(' ')
-  const address = publicUrl && new URL(`${place.route}/${row.entityId}/show`, publicUrl).href
-  return {
-    subject: `${about}: ${sentence}`,
-    text: [`${row.userName}: ${sentence}`, about, ...(address ? [address] : [])].join('\n'),
-  }
-})
+/** Mails users an assignment or a reminder. */
+export const assignmentMailJob = defineMailJob(assignmentMailKind, composeNoticeMail)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { interpolate, messages } from '~/metadata/messages'
+import { CREATE } from '~/metadata/states'
 import type { ActivityAction } from '../activity'
 import type { Db } from '../database/open'
 import { type Actor, type Endpoint, endpoint, hasPermission, KEY_REQUIRED } from '../http/endpoint'
@@ -74,8 +75,12 @@ async function readTimeline(
   const { entities, idsOf, alsoLogged = [] } = subject
   const canViewHistory = hasPermission(actor, historyPermission)
   const actions: readonly ActivityAction[] = canViewHistory ? timelineActions : ['note', 'transition', 'assign']
+  // who sees the creation itself needs no entry of whom it was told
+  const shown = canViewHistory
+    ? sql<SqlBool>`(a.action <> 'transition' or a.after ->> 'transition' is distinct from ${CREATE})`
+    : sql<SqlBool>`true`
   const own = sql<SqlBool>`a.entity in (${sql.join(entities)}) and a.entity_id in (${idsOf?.(id) ?? id})
-    and a.action in (${sql.join(actions)}) and ${namesNoHiddenFile(subject, actor)}`
+    and a.action in (${sql.join(actions)}) and ${namesNoHiddenFile(subject, actor)} and ${shown}`
   const others = canViewHistory
     ? alsoLogged.map(
         ({ entity, action, where }) => sql<SqlBool>`a.entity = ${entity} and a.action = ${action} and ${where(id)}`,

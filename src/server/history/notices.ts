@@ -10,6 +10,7 @@ import {
 } from '~/metadata/registry'
 import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
+import { CREATE } from '~/metadata/states'
 import { countAssignments } from '../assignments/countAssignments'
 import type { Db } from '../database/open'
 import { anyOfIds } from '../database/page'
@@ -71,7 +72,7 @@ interface MentionRow {
   action: 'note' | 'transition' | 'assign' | 'remind'
   entity: string
   entityId: number
-  after: { text: string; of: string }
+  after: { text: string; of: string; transition?: string }
   seenAt: Date | null
 }
 
@@ -123,12 +124,13 @@ async function readNotices(
     .limit(most)
     .execute()
   const results = (await visibleNotices(db, documents, rows, actor)).flatMap(
-    ({ id, activityId, at, userName, action, entity, entityId, after: { text, of }, seenAt }) => {
+    ({ id, activityId, at, userName, action, entity, entityId, after: { text, of, transition }, seenAt }) => {
       const place = places.get(entity)
       if (!place || !hasPermission(actor, place.permission)) return []
       const page = `${place.route}/${entityId}/show`
-      // the history leads to the note; who is assigned has the note at the top of the page
-      const address = action === 'note' || action === 'transition' ? `${page}?tab=history#event-${activityId}` : page
+      // the history leads to the note; who is assigned has the note at the top of the page, and a creation is the page itself
+      const isInHistory = action === 'note' || (action === 'transition' && transition !== CREATE)
+      const address = isInHistory ? `${page}?tab=history#event-${activityId}` : page
       const about = { label: place.label, of, address, isNew: seenAt === null }
       return [{ id, at: at.toISOString(), userName, action, text, ...about }]
     },

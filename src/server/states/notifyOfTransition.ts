@@ -56,7 +56,7 @@ export async function notifyOfTransition(
   { id, activity }: { id: number; activity: ActivityEntry & { after: { text: string; of: string } } },
 ): Promise<void> {
   const recipients = [...(await recipientIds(call.db, subject, transition, id))]
-  const mail = { kind: transitionMailKind, documentNo: activity.after.of, to: recipients }
+  const mail = { kind: transitionMailKind, documentNo: activity.documentNo ?? subject.history.label, to: recipients }
   await recordAndNotify(call.db, call, subject.history, { id, activity, recipients, mail })
 }
 

@@ -59,6 +59,6 @@ export async function switchOff(trx: Db, id: number, text: string, delivery?: { 
   const who = { actor: { id: null, userName: application.name }, address: '', now: new Date() }
   // a mail is asked for by a user; nobody else asks for this one
   const askedBy = { id: recipients[0] ?? 0, userName: who.actor.userName }
-  const mail = { kind: transitionMailKind, documentNo: after.of, to: recipients, askedBy }
+  const mail = { kind: transitionMailKind, documentNo: master.label, to: recipients, askedBy }
   await recordAndNotify(trx, who, historySubjectOf(master), { id, activity, recipients, mail })
 }

@@ -103,7 +103,7 @@ export function lotCorrectionEndpoints(document: ModuleDocType | Parameters<type
           idempotency: KEY_REQUIRED,
           summary: `Correct the lots of a saved ${document.noun}; the remarks say why`,
         },
-        ...{ tag: common.tag, body: bodyOf(document), response: read },
+        ...{ tag: common.tag, body: bodyOf(document), response: read, closesDraft: true },
       },
       async (call) => {
         const { previous, remarks, confirmed, ...corrected } = call.body

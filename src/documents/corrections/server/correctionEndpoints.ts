@@ -99,7 +99,7 @@ export function correctionEndpoints(correctable: CorrectableField, calls: Correc
           summary: `Correct the ${noun} of a saved ${document.noun}; the remarks say why`,
           tag,
         },
-        ...{ body, response: rowResponse(document) },
+        ...{ body, response: rowResponse(document), closesDraft: true },
       },
       (call) => {
         const input = call.body as Body
