@@ -67,9 +67,10 @@ export interface DocumentOptions {
   number: { column: string; label: string; prefix?: string }
   /**
    * The party that the document is for or from; see [Party](#party). `partyFromResource` makes one of a resource.
+   * @default it has none, such as a petty cash voucher
    * @example party: () => partyFromResource(customer)
    */
-  party: () => Party
+  party?: () => Party
   /**
    * The fields of the document itself; see [HeaderOptions](#headeroptions).
    * @default no fields

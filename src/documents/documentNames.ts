@@ -2,6 +2,7 @@ import { defaultReturnWording, type ReturnWording } from '~/domain/returns'
 import { camelToKebab, kebabToCamel, queryParamName } from '~/metadata/resource'
 import type { ResolvedOptions, ResolvedOptionsOf } from './defineDocument'
 import type { AnyDocType } from './docType'
+import type { Party } from './party/options'
 
 /** How the parts of a document are called where they travel, as they follow from what it states. Pure. */
 
@@ -11,13 +12,15 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 export const optionsOf = <D extends AnyDocType>({ options }: D): ResolvedOptionsOf<D> => options
 
 /** The party's copied name, the first of its copies: `customerName`. */
-export const partyNameColumn = ({ party }: ResolvedOptions): string => Object.keys(party().snapshot)[0]!
+export const partyNameColumn = ({ snapshot }: Pick<Party, 'snapshot'>): string => Object.keys(snapshot)[0]!
 
 /** The party's name in rows: `customerFullName`. */
-export function partyNameField({ party }: ResolvedOptions): string {
-  const { name, labelField } = party()
-  return `${name}${capitalize(labelField)}`
-}
+export const partyNameField = ({ name, labelField }: Pick<Party, 'name' | 'labelField'>): string =>
+  `${name}${capitalize(labelField)}`
+
+/** The party's name in a row; undefined of a document without a party. */
+export const partyNameOf = ({ party }: ResolvedOptions, row: Readonly<Record<string, unknown>>): string | undefined =>
+  party && (row[partyNameField(party())] as string | undefined)
 
 /** The name of a line's record in JSON: `test`. */
 export const lineResourceField = ({ lines }: ResolvedOptions): string | undefined =>

@@ -13,7 +13,7 @@ import type { Party } from './party/options'
 type Simple<T> = { [K in keyof T]: T[K] } & {}
 
 /** The party, of which the endpoints need more than its name. */
-type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : never
+type PartyOf<O> = O extends { party: () => infer P extends Party } ? P : undefined
 
 /**
  * Columns of every row. Dates are `YYYY-MM-DD` in the time zone of the application, `createdAt` is an ISO timestamp.

@@ -17,16 +17,21 @@ type Row = Readonly<Record<string, unknown>>
 
 function checkNew(document: AnyDocType, body: Row, settings: unknown): Problem[] {
   const options = optionsOf(document)
-  const { name, walkInName, isCurrentUser } = options.party()
+  const party = options.party?.()
+  const needsParty = party && !(body[party.name] || party.walkInName || party.isCurrentUser)
   const ofHeader = [
-    ...(body[name] || walkInName || isCurrentUser ? [] : [{ field: name, message: partyMissingMessage(options) }]),
+    ...(needsParty ? [{ field: party.name, message: partyMissingMessage(options) }] : []),
     ...validateFieldValues(options.header.fields, body),
   ]
   const ofLines = options.lines?.serverGenerated ? [] : validateAllLines(document, body)
   // nothing can be calculated from wrong lines
   if (ofLines.length > 0) return [...ofHeader, ...ofLines]
   const whole = ofHeader.length > 0 ? ofHeader : (options.validate?.(body, settings) ?? [])
-  if (whole.length > 0 && !isMissingOnly([name, ...Object.keys(options.header.fields)], body, whole)) return [...whole]
+  if (
+    whole.length > 0 &&
+    !isMissingOnly([...(party ? [party.name] : []), ...Object.keys(options.header.fields)], body, whole)
+  )
+    return [...whole]
   const calculated = amountsOfBody(document, body, settings)
   return [
     ...whole,
@@ -48,8 +53,8 @@ export function validateDocument(
 ): Problem[] {
   const options = optionsOf(document)
   if (options.sourceDocument) return validateReturn(document, body, settings, sold)
-  const { name } = options.party()
   if (!options.allocations) return checkNew(document, body, settings)
+  const { name } = options.party!()
   if (!body[name]) return [{ field: name, message: partyMissingMessage(options) }]
   return [...validateFieldValues(options.header.fields, body), ...validateSettlement(document, body)]
 }

@@ -83,8 +83,8 @@ function validateDocumentStates(document: AnyDocType): DeclarationProblem[] {
 /** The problems of a document's options; the rules of each behaviour are in its folder. */
 export function validateDocType(document: AnyDocType, user: Resource): DeclarationProblem[] {
   const wrongParty = validatePartyOptions(document)
+  const own = [...validateIdentity(document), ...wrongParty]
   // the other behaviours ask the party for its name
-  if (typeof optionsOf(document).party !== 'function') return wrongParty
-  const wrong = [...validateIdentity(document), ...wrongParty, ...validateAccessOptions(document, user)]
-  return [...wrong, ...behaviours.flatMap((validate) => validate(document))]
+  if (wrongParty.length > 0) return own
+  return [...own, ...validateAccessOptions(document, user), ...behaviours.flatMap((validate) => validate(document))]
 }

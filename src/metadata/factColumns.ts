@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
+import type { Party } from '~/documents/party/options'
 import { calendarLabels } from '~/domain/calendar'
 import type { AnyField, Fields } from './field'
 import { masterTables } from './masterTables'
@@ -261,13 +262,16 @@ const copiedColumns = ({ header: { snapshot = {}, fields: header } }: ResolvedOp
   })
 
 /**
- * The party of a document. It is resolved when a statement is built: only then every resource has its module and table
+ * The records of a party. It is resolved when a statement is built: only then every resource has its module and table
  * name.
  */
-function partyTarget({ party }: ResolvedOptions): FactTarget {
-  const { table, labelField, searchColumns: search } = party()
+function partyTarget({ table, labelField, searchColumns: search }: Party): FactTarget {
   return { table, labelField, searchColumns: search }
 }
+
+/** The party; none of a document without one. */
+const partyColumns = ({ party }: ResolvedOptions): NamedColumn[] =>
+  party ? [[party().name, { label: party().label, kind: 'record', to: () => partyTarget(party()) }]] : []
 
 const numberColumn = (label: string): FactColumn => ({ ...c.text(label), isDocumentNumber: true })
 
@@ -294,7 +298,6 @@ function stateColumns({ states }: AnyDocType, per: Grain): NamedColumn[] {
 /** The columns of a document's rows, by their names. */
 export function documentFactColumns(document: AnyDocType, per: Grain): NamedColumn[] {
   const options = optionsOf(document)
-  const { name, label } = options.party()
   const entered = options.header.uniquePerYear?.field
   const perGrain: Record<Grain, () => NamedColumn[]> = {
     document: () => [
@@ -310,7 +313,7 @@ export function documentFactColumns(document: AnyDocType, per: Grain): NamedColu
     ['month', c.text(calendarLabels.month)],
     ['no', numberColumn(document.number.label)],
     ['fiscalYear', c.text('Fiscal Year')],
-    [name, { label, kind: 'record', to: () => partyTarget(options) }],
+    ...partyColumns(options),
     ['user', c.user('User')],
     ...fieldColumns(options.header.fields),
     ...(entered ? [[entered, numberColumn(options.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { c, defineFacts, defineTab, minus, plus } from '~/report'
 import { sale, saleReturn } from '~/testing/fixtures/documents'
+import { noteOptions, noteWith } from '~/testing/fixtures/note'
+import { documentFactColumns } from './factColumns'
 
 describe('facts', () => {
   it.each([
@@ -31,6 +33,12 @@ describe('facts', () => {
     expect(defineTab(sales, { filters: ['vendor'], columns: ['amount'] }).filters).toEqual(['vendor'])
     // @ts-expect-error: there is no such column
     expect(defineTab(sales, { filters: ['suplier'], columns: ['amount'] }).filters).toEqual(['suplier'])
+  })
+
+  it('have no party where documents have none', () => {
+    const partiesOf = (party: unknown) => documentFactColumns(noteWith({ party }), 'document').map(([name]) => name)
+    expect(partiesOf(noteOptions.party)).toContain('store')
+    expect(partiesOf(undefined)).not.toContain('store')
   })
 
   it('tell how old a row is by spans without gaps', () => {

@@ -120,10 +120,11 @@ export const stateTilesOf = (
 export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const { label, module, route, apiPath, number } = document
   const options = optionsOf(document)
+  const party = options.party?.()
   const globalSearch: SearchSource = {
     label,
     apiPath,
-    resultFields: [number.column, 'fiscalYear', partyNameField(options)],
+    resultFields: [number.column, 'fiscalYear', ...(party ? [partyNameField(party)] : [])],
   }
   const { pendingTileLabel } = options.balance ?? {}
   const tiles = [

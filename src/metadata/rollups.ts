@@ -46,8 +46,8 @@ const isSettled = (facts: Facts, name: string) => facts.sources.every((part) => 
 /** Whether a column has few values on a day: no number of a document, nor the customer whom it is for; suppliers are few. */
 function isDimension(facts: Facts, name: string): boolean {
   const { kind, allowedValues } = facts.columns[name]!
-  const parties = facts.sources.map(({ document }) => optionsOf(document).party())
-  const isOneOfMany = parties.some((party) => party.name === name && !party.resource)
+  const parties = facts.sources.map(({ document }) => optionsOf(document).party?.())
+  const isOneOfMany = parties.some((party) => party?.name === name && !party.resource)
   const hasFew =
     kind === 'choice' || (kind === 'record' && !isOneOfMany) || (kind === 'text' && allowedValues !== undefined)
   return hasFew && isSettled(facts, name)

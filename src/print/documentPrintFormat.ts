@@ -81,15 +81,15 @@ function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields,
   return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text
 }
 
-/** The party of the document: its name, and the columns that were copied when the document was written. */
+/** The party of the document, if it has one: its name, and the columns that were copied when the document was written. */
 function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
-  const options = optionsOf(document)
-  const party = options.party()
-  const named = partyNameColumn(options)
+  const party = optionsOf(document).party?.()
+  if (!party) return []
+  const named = partyNameColumn(party)
   const partyDetails = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
     .map((copy): Facts[number] => [translate(partyColumnLabel(party, copy)), String(saved[copy])])
-  const name = String(saved[partyNameField(options)] ?? saved[named] ?? '')
+  const name = String(saved[partyNameField(party)] ?? saved[named] ?? '')
   const [known] = party.listFields
   const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
   return [[translate(party.label), name], ...number, ...partyDetails]
@@ -107,10 +107,11 @@ function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Transla
   const options = optionsOf(document)
   const {
     header: { fields: header },
-    party,
     sourceDocument,
   } = options
-  const excluded = [...excludedColumns, ...party().listFields, document.number.column, partyNameField(options)]
+  const party = options.party?.()
+  const ofParty = party ? [...party.listFields, partyNameField(party)] : []
+  const excluded = [...excludedColumns, ...ofParty, document.number.column]
   const ref = sourceDocument && `${sourceDocumentField(options)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !excluded.includes(source) && !isWriting(source))

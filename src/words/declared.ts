@@ -10,6 +10,7 @@ import {
   partyNumberLabel,
   totalColumnsOf,
 } from '~/documents/list/documentColumns'
+import type { Party } from '~/documents/party/options'
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import { recordNounsOf } from '~/fields/references/kind'
 import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
@@ -86,12 +87,18 @@ const reportTexts = ({ tabs }: ModuleReport): string[] =>
     }),
   ])
 
+const partyTexts = (party: Party): string[] => [
+  party.label,
+  ...Object.keys(party.snapshot).map((copy) => partyColumnLabel(party, copy)),
+  ...party.listFields.slice(0, 1).map((column) => partyNumberLabel(party, column)),
+]
+
 /** The titles and labels of a document's print format; none if it is not printed. */
 function paperTexts(document: AnyDocType): string[] {
   const options = optionsOf(document)
   const { heading } = options.print
   if (!heading) return []
-  const party = options.party()
+  const party = options.party?.()
   const tables = lineTablesOf(document)
   const columns = [
     ...detailFieldsOf(document),
@@ -106,9 +113,8 @@ function paperTexts(document: AnyDocType): string[] {
       .map(({ name: kind }) => settledRowAccessorsOf(document).kindLabelOf({ kind } as never)),
   ]
   return [
-    ...[heading, document.number.label, party.label],
-    ...Object.keys(party.snapshot).map((copy) => partyColumnLabel(party, copy)),
-    ...party.listFields.slice(0, 1).map((column) => partyNumberLabel(party, column)),
+    ...[heading, document.number.label],
+    ...(party ? partyTexts(party) : []),
     ...columns.map(({ label }) => label),
     ...tables.filter(({ lineTable }) => lineTable).map(({ label }) => label),
     ...(settled ?? []),

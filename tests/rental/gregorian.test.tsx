@@ -64,6 +64,16 @@ describe('a print of the equipment rental', () => {
     expect(text).not.toMatch(/\bBS\b|Rs\.|PAN|DDA/)
   })
 
+  it('has no party where the document has none', () => {
+    const voucher = documents.find(({ name }) => name === 'cash-voucher')!
+    const { customerName: _, details: _lines, ...common } = saved
+    const details = [{ id: 1, purpose: 'Diesel', amount: '20.00' }]
+    const paper = { ...common, voucherNo: 'CV-00001', paidTo: 'Harbour Fuels', total: '20.00', details }
+    const text = textOf(documentPrintFormat(voucher, paper, frame, 'a5-landscape'))
+    for (const said of ['CASH VOUCHER', 'CV-00001', 'Paid To', 'Harbour Fuels', 'Diesel']) expect(text).toContain(said)
+    expect(text).not.toMatch(/undefined|Customer/)
+  })
+
   it('names the moment of the print in the time of London, which has summer time', () => {
     expect(textOf(documentPrintFormat(order, saved, frame, 'roll-80mm'))).toContain('2026-07-01 09:05')
   })

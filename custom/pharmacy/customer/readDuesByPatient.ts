@@ -9,7 +9,7 @@ import { idIn } from '~/server/lists'
 
 /** The documents of patients that may have an open amount, such as bills, grouped by the table that kinds share. */
 function kindsByTable(): readonly (readonly AnyDocType[])[] {
-  const ofPatients = documents.filter((one) => optionsOf(one).balance && optionsOf(one).party().table === 'customer')
+  const ofPatients = documents.filter((one) => optionsOf(one).balance && optionsOf(one).party!().table === 'customer')
   return [...groupBy(ofPatients, ({ table }) => table).values()]
 }
 

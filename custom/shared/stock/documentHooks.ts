@@ -52,7 +52,7 @@ const largestQty = 2_147_483_647
 async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, storeId: number): Promise<HookEffect> {
   const { document, calculatedAmounts } = saving
   const options = optionsOf(document)
-  const { name: party, table } = options.party()
+  const party = options.party?.()
   const [of, at] = [lineResourceField(options)!, document.apiNames.linesField]
   const isRecalled = await readRecallChecker(trx, [
     ...new Set(calculatedAmounts.lines.map((line) => line[of] as number)),
@@ -60,7 +60,7 @@ async function makeLots(trx: Db, saving: PendingSave, stock: StockOptions, store
   const lotOf = (line: Row & { id: number }, header: Row): NewLot => ({
     state: isRecalled(line[of] as number, line.batchNo as string) ? LotState.recalled : LotState.usable,
     itemId: line[of] as number,
-    supplierId: table === 'supplier' ? (header[`${party}Id`] as number) : null,
+    supplierId: party?.table === 'supplier' ? (header[`${party.name}Id`] as number) : null,
     batchNo: line.batchNo as string,
     expiryDate: (line.expiryDate ?? null) as string | null,
     packSize: line.packSize as number,

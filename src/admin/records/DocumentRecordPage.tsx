@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import { hasReturnStatus } from '~/documents/balance/openStates'
-import { optionsOf, partyNameField } from '~/documents/documentNames'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { actionsOf } from '~/documents/extensions/admin/extensions'
 import { documentFormOf } from '~/documents/form/admin/formOverrides'
 import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
@@ -37,7 +37,7 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
       <RecordContextProvider value={row}>
         <RecordFrame
           {...{ route, apiPath, id, label, files }}
-          name={[documentNo, values[partyNameField(options)]].filter(Boolean).join(' · ')}
+          name={[documentNo, partyNameOf(options, values)].filter(Boolean).join(' · ')}
           status={
             <>
               {row.returnStatus && hasReturnStatus(document, row) && (

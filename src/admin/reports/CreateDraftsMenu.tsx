@@ -59,7 +59,7 @@ export function CreateDraftsMenu({ tab, drafts, query }: CreateDraftsMenuProps) 
   }
   const choose = async (rows: readonly ReportRow[]) => {
     await openStep(async () => {
-      const header = { [optionsOf(document).party().name]: rows[0]![drafts.party] ?? null }
+      const header = { [optionsOf(document).party!().name]: rows[0]![drafts.party] ?? null }
       const draft = createPrefilledDraft(document, header, await linesOf(drafts, rows))
       return { route: document.route, form: document.name, draft }
     })

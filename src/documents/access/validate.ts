@@ -45,7 +45,7 @@ export function validateAccessOptions(document: AnyDocType, user: Resource): Dec
     ),
   ]
   if (typeof scope === 'string') return own
-  const isRecord = (name: string) => name === party().name || header.fields[name]?.options.to
+  const isRecord = (name: string) => name === party?.().name || header.fields[name]?.options.to
   const fields = [scope.fields].flat()
   const wrong = fields.find((name) => !isRecord(name))
   const references = Object.keys(header.fields).filter(isRecord)
@@ -55,7 +55,7 @@ export function validateAccessOptions(document: AnyDocType, user: Resource): Dec
       wrong !== undefined || fields.length === 0,
       'access.scope.fields',
       fields.length === 0 ? 'is empty.' : `names '${wrong}', neither the party nor a reference of the header.`,
-      `Use one of: ${listOf([party().name, ...references])}.`,
+      `Use one of: ${listOf([...(party ? [party().name] : []), ...references])}.`,
     ),
     ...problemIf(
       !user.fields[scope.userField]?.options.to,

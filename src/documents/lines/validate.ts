@@ -79,7 +79,7 @@ function validateLines(document: AnyDocType): DeclarationProblem[] {
   const both = names.find((name) => amounts?.line.includes(name))
   const master = resource?.()
   const ofHeader = [
-    party().name,
+    ...(party ? [party().name] : []),
     ...Object.keys(header.fields),
     ...(sourceDocument ? [sourceDocumentField(options)] : []),
   ]

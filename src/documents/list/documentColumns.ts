@@ -51,9 +51,10 @@ const fieldColumns = (fields: Fields): DisplayColumn[] =>
     .filter(([, { options }]) => options.showInForm !== false)
     .map(fieldColumn)
 
-const partyColumn = (options: ResolvedOptions): DisplayColumn => ({
-  ...{ source: partyNameField(options), label: options.party().label },
-})
+function partyColumns({ party: partyOf }: ResolvedOptions): DisplayColumn[] {
+  const party = partyOf?.()
+  return party ? [{ source: partyNameField(party), label: party.label }] : []
+}
 
 function returnColumns(document: AnyDocType): DisplayColumn[] {
   const { sourceDocument } = optionsOf(document)
@@ -96,7 +97,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     ...returnColumns(document),
     everyRow.moment,
     ...(hasOwnCalendar ? [everyRow.ownDate] : []),
-    partyColumn(optionsOf(document)),
+    ...partyColumns(optionsOf(document)),
     ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
     ...(balance?.isReturnable

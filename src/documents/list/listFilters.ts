@@ -27,7 +27,7 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
   const columns = listColumnsOf(document)
   const headingOf = (label: string, ...sources: string[]) =>
     columns.find(({ source }) => sources.includes(source))?.label ?? label
-  const party = options.party()
+  const party = options.party?.()
   const amountLabelOf = (name: string) =>
     headingOf(amounts?.totals?.find(({ source }) => source === name)?.label ?? name, name)
   const range = (name: string, label: string): ListFilter => ({ name, label, is: 'range' })
@@ -41,7 +41,7 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
     return kind.name === 'money' ? [range(name, label)] : []
   })
   return [
-    { name: party.name, label: party.label, is: 'party' },
+    ...(party ? [{ name: party.name, label: party.label, is: 'party' } as const] : []),
     ...ofFields,
     ...(balance?.isReturnable
       ? [statusFilter(headingOf('Return Status', 'returnStatus'), balance.returnStatusTexts)]

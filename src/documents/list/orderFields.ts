@@ -17,11 +17,13 @@ const each = (names: readonly string[], source: (name: string) => OrderSource): 
   Object.fromEntries(names.map((name) => [name, source(name)]))
 
 function partySources(options: ResolvedOptions): Sources {
-  const { name, labelField, listFields, searchColumns, phoneColumns = [], orderColumns = [] } = options.party()
-  const copied = { of: 'text', column: partyNameColumn(options) } as const
+  const party = options.party?.()
+  if (!party) return {}
+  const { name, labelField, listFields, searchColumns, phoneColumns = [], orderColumns = [] } = party
+  const copied = { of: 'text', column: partyNameColumn(party) } as const
   return {
     ...each([...listFields, ...searchColumns, ...phoneColumns, ...orderColumns], (column) => ({ of: 'party', column })),
-    ...each([name, `${name}Id`, labelField, partyNameField(options)], () => copied),
+    ...each([name, `${name}Id`, labelField, partyNameField(party)], () => copied),
   }
 }
 

@@ -3,4 +3,4 @@ import { requiredFieldMessage } from '~/documents/fieldRules'
 
 /** The message of a party that is not chosen. */
 export const partyMissingMessage = ({ party }: ResolvedOptions): string =>
-  party().missingMessage ?? requiredFieldMessage(party().label, true)
+  party!().missingMessage ?? requiredFieldMessage(party!().label, true)

@@ -43,7 +43,7 @@ const validateExtraQuantities = (options: ResolvedOptions, line: Row, original: 
 function checkOriginal(document: AnyDocType, body: Row, sold: SourceDocument): Problem[] {
   const options = optionsOf(document)
   const { number } = options.sourceDocument!.docType()
-  const { name } = options.party()
+  const { name } = options.party!()
   const isOther = (field: string) => (body[field] ?? null) !== null && body[field] !== sold[field]
   const others = sourceTermFields(options).filter((term) => isOther(term))
   return [
@@ -65,10 +65,10 @@ export function validateReturn(
   sold: SourceDocument | undefined,
 ): Problem[] {
   const options = optionsOf(document)
-  const { name } = options.party()
+  const { name } = options.party!()
   const of = options.sourceDocument!.docType()
   const lacking = [
-    ...(body[name] || options.party().walkInName ? [] : [{ field: name, message: partyMissingMessage(options) }]),
+    ...(body[name] || options.party!().walkInName ? [] : [{ field: name, message: partyMissingMessage(options) }]),
     ...(body[sourceDocumentField(options)]
       ? []
       : [{ field: sourceDocumentField(options), message: requiredFieldMessage(of.number.label, true) }]),

@@ -36,9 +36,9 @@ export function validateSourceDocumentOptions(document: AnyDocType): Declaration
       `Give what is due the name that ${of.name} gives it.`,
     ),
     ...problemIf(
-      party().name !== source.party().name,
+      party!().name !== source.party!().name,
       'sourceDocument.docType',
-      `is ${of.name}, whose party is ${source.party().name}; this document's is ${party().name}.`,
+      `is ${of.name}, whose party is ${source.party!().name}; this document's is ${party!().name}.`,
       'Use the same party.',
     ),
     ...problemIf(

@@ -15,7 +15,10 @@ export function validateStockOptions(document: AnyDocType): DeclarationProblem[]
   const names = Object.keys(lines.fields)
   const missing = lots === 'created' ? lotFields.find((name) => !names.includes(name)) : undefined
   const named = [sourceStore, targetStore].filter((one) => typeof one === 'string' && !isImpliedStore(one)) as string[]
-  const stores = [party().name, ...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to)]
+  const stores = [
+    ...(party ? [party().name] : []),
+    ...Object.keys(header.fields).filter((name) => header.fields[name]!.options.to),
+  ]
   return [
     ...problemIf(
       !sourceStore && !targetStore,

@@ -82,6 +82,12 @@ function validateTab(tab: ResolvedTab): DeclarationProblem[] {
       ),
     ]),
     ...(drafts ? unknown('drafts', [drafts.party, drafts.item, ...Object.values(drafts.fields)]) : []),
+    ...problemIf(
+      drafts && !optionsOf(drafts.document()).party,
+      `${at}.drafts.document`,
+      `is ${drafts?.document().name}, which has no party to make one document for each.`,
+      'Name a document with a party.',
+    ),
   ]
 }
 

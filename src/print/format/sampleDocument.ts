@@ -51,14 +51,16 @@ function sampleLines(document: AnyDocType): Record<string, unknown>[] {
 /** Print data of a document that does not exist, as its declaration has them, for the preview of its print format. */
 export function sampleDocument(document: AnyDocType, organization: PrintOrganization): Record<string, unknown> {
   const options = optionsOf(document)
-  const party = options.party()
+  const party = options.party?.()
   const state = document.states && Object.entries(document.states.states)[0]
   return {
     ...Object.fromEntries((options.amounts?.header ?? []).map((name: string) => [name, sampleAmount])),
     ...sampleRow(detailFieldsOf(document), options.header.fields),
     ...Object.fromEntries(totalColumnsOf(document).map(({ source }) => [source, '2500.00'])),
-    ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, '98410'])),
-    ...{ [partyNameField(options)]: party.label, [partyNameColumn(options)]: party.label },
+    ...(party && {
+      ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, '98410'])),
+      ...{ [partyNameField(party)]: party.label, [partyNameColumn(party)]: party.label },
+    }),
     ...(options.allocations && { unseenAmount: '0.00' }),
     ...(state && { state: state[0], stateDisplay: state[1].label }),
     ...{ [document.number.column]: `${document.number.prefix}00042`, fiscalYear: '2082/83', refFiscalYear: '2082/83' },

@@ -17,6 +17,7 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const options = optionsOf(document)
   const { apiNames } = document
   const { sourceDocument, lines, payments, allocations } = options
+  const party = options.party?.()
   const references = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => isReference(field)))
   const others = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => !isReference(field)))
   const number = z
@@ -27,7 +28,7 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
     .transform((value) => value || null)
   return z.strictObject({
     ...controller.party?.body,
-    ...(!options.party().isCurrentUser && { [options.party().name]: optionalIdInput }),
+    ...(party && !party.isCurrentUser && { [party.name]: optionalIdInput }),
     ...fieldsShape(others),
     remarks: remarksInput,
     ...(allocations && { [apiNames.linesField]: settledInput(options, controller) }),

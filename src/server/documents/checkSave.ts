@@ -35,8 +35,8 @@ export interface CheckedSave {
 
 /** The request, with the signed-in user as its party where the document declares so. */
 export function withOwnParty(document: AnyDocType, call: SaveRequest): SaveRequest {
-  const { name, isCurrentUser } = optionsOf(document).party()
-  return isCurrentUser ? { ...call, body: { ...call.body, [name]: call.actor.id } } : call
+  const party = optionsOf(document).party?.()
+  return party?.isCurrentUser ? { ...call, body: { ...call.body, [party.name]: call.actor.id } } : call
 }
 
 /** The columns that read what validates a body: the records that it names, and the settings. */

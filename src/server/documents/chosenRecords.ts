@@ -34,14 +34,20 @@ function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
     header: { fields: header, snapshot = {}, fetchFrom = {} },
     sourceDocument,
   } = documentOptions
-  const { name, table, snapshot: snapshotColumns } = party()
   const of = (read: Readonly<Record<string, { expression: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
   const references = Object.entries(header).filter(([, field]) => isReference(field))
   // A return is for the party of the document that it takes back of.
-  const parties = sourceDocument
-    ? []
-    : [{ field: name, table, reads: { ...of(snapshotColumns), ...controller.masterColumns?.[name] } }]
+  const chosenParty = sourceDocument ? undefined : party?.()
+  const parties = chosenParty
+    ? [
+        {
+          field: chosenParty.name,
+          table: chosenParty.table,
+          reads: { ...of(chosenParty.snapshot), ...controller.masterColumns?.[chosenParty.name] },
+        },
+      ]
+    : []
   return [
     ...parties,
     ...references.map(([field, { options }]) => {
@@ -120,7 +126,8 @@ export async function readParty(
 
 /** Refuses what was chosen and does not exist, is switched off or is not offered: the party, then the head's references. */
 export function validateChosenRecords(options: ResolvedOptions, { recordByField }: ChosenRecords): Problem[] {
-  return [options.party().name, ...Object.keys(options.header.fields)].flatMap((field) => {
+  const party = options.party ? [options.party().name] : []
+  return [...party, ...Object.keys(options.header.fields)].flatMap((field) => {
     const master = recordByField[field]
     if (master === undefined) return []
     if (master === null) return { field, message: messages.recordMissing }

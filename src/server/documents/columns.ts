@@ -34,7 +34,7 @@ function headTable(document: AnyDocType): TableSpec {
     header: { indexed = [] },
   } = options
   const { column } = document.number
-  const { name } = options.party()
+  const party = options.party?.()
   const kind = discriminatorColumn ? [discriminatorColumn] : []
   const trigram = (of: string): IndexSpec => ({ columns: [of], using: 'trigram' })
   return {
@@ -55,7 +55,7 @@ function headTable(document: AnyDocType): TableSpec {
     unique: [{ columns: [...kind, 'fiscalYear', 'number'] }],
     indexes: [
       { columns: [...kind, 'createdDateAd', 'id'] },
-      { columns: [`${name}Id`, 'id'] },
+      ...(party ? [{ columns: [`${party.name}Id`, 'id'] }] : []),
       trigram(column),
       ...(sourceDocument ? [trigram(sourceDocument.numberColumn)] : []),
       ...indexed.map(trigram),

@@ -30,10 +30,12 @@ function fieldColumns(fields: Fields, values: Row): Row {
 /** The party and what is copied of it, or entered in its place; of a return, as the other document has them. */
 function partyColumns(document: AnyDocType, { body, chosenRecords }: DocumentDraft, copied: Row | undefined): Row {
   const options = optionsOf(document)
-  const { name, snapshot, walkInName } = options.party()
+  const party = options.party?.()
+  if (!party) return {}
+  const { name, snapshot, walkInName } = party
   const id = `${name}Id`
   const entered = walkInName &&
-    !body[name] && { ...body, [partyNameColumn(options)]: body[partyNameColumn(options)] || walkInName }
+    !body[name] && { ...body, [partyNameColumn(party)]: body[partyNameColumn(party)] || walkInName }
   const from: Row = copied ?? (entered || { ...chosenRecords.recordByField[name], [id]: body[name] })
   return Object.fromEntries([id, ...Object.keys(snapshot)].map((column) => [column, from[column] ?? null]))
 }

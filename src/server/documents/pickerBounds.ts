@@ -37,8 +37,8 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
     const master: Resource = options.to()
     return { field, resource: master, pickerPath: pickerPaths[field] ?? master.key, where: options.where ?? {} }
   })
-  const party = documentOptions.party()
-  const master = partyResourceOf(party)
+  const party = documentOptions.party?.()
+  const master = party && partyResourceOf(party)
   if (!master || sourceDocument || allocations || party.isCurrentUser) return picked
   return [
     ...picked,

@@ -74,7 +74,7 @@ export function partyPickerEndpoint(
   path: string,
   endpointOptions: { permission: readonly string[]; tag: string },
 ): Endpoint {
-  const { name, labelField, resource = name } = optionsOf(document).party()
+  const { name, labelField, resource = name } = optionsOf(document).party!()
   const own = controller.pickers?.[name]
   return own
     ? pickerEndpoint(`${path}/${name}`, own, endpointOptions)

@@ -17,7 +17,7 @@ import { lineTableRuntimes } from './lineTableRuntimes'
 import { selectRows, toRowResponse } from './rows'
 
 /** The snapshot columns of a document's party, except the name. */
-const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(document).party().snapshot).slice(1)
+const copiesOf = (document: AnyDocType): string[] => Object.keys(optionsOf(document).party?.().snapshot ?? {}).slice(1)
 
 /** A document with its print data. @throws ApiError 404 */
 export async function readDocument(db: Db, served: DocumentRuntime, id: number, actor: Viewer): Promise<Row> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { balanceOf, withBalance } from '~/documents/balance/server/balanceRows'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
+import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
   correctableValueFields,
@@ -13,6 +14,7 @@ import {
 } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
 import { referencesOf, referenceValuesOf, withReferences } from '~/documents/header/server/headerReferences'
+import type { Party } from '~/documents/party/options'
 import { sourceReferenceOf, withSourceReference } from '~/documents/sourceDocument/server/sourceRows'
 import { choiceName } from '~/fields/choice/kind'
 import type { AnyField, Fields } from '~/metadata/field'
@@ -27,24 +29,47 @@ import type { DocumentRuntime, Row } from './controller'
 const plainFields = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => !isReference(field)) as [string, AnyField][]
 
+/** The party `c` with what lists show of it. */
+function withParty(from: AnyQuery, { name, table, listFields, walkInName }: Party): AnyQuery {
+  const joined: AnyQuery = walkInName
+    ? from.leftJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+    : from.innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
+  return joined.select([`s.${name}Id as partyId`, ...listFields.map((column) => `c.${column}`)])
+}
+
+/** What a row answers of its party; nothing of a document without one. */
+function partyOf({ party: declared }: ResolvedOptions, row: Row): Row {
+  const party = declared?.()
+  if (!party) return {}
+  const { name, labelField, listFields } = party
+  const partyName = row[partyNameColumn(party)]
+  return {
+    [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
+    [`${name}Id`]: row.partyId,
+    ...picked(row, listFields),
+    [partyNameField(party)]: partyName,
+  }
+}
+
 /** The rows of a document with what they show; `s` is the document, `c` its party, `u` who wrote it. Bound it further. */
 export function selectRows(db: Db, { document, controller }: DocumentRuntime): AnyQuery {
   const options = optionsOf(document)
-  const { name, table, listFields, walkInName } = options.party()
-  const own = [...new Set([...plainFields(options.header.fields).map(([field]) => field), partyNameColumn(options)])]
+  const party = options.party?.()
+  const own = [
+    ...new Set([
+      ...plainFields(options.header.fields).map(([field]) => field),
+      ...(party ? [partyNameColumn(party)] : []),
+    ]),
+  ]
   const amounts = Object.entries(headerAmountColumns(options))
   const from: AnyQuery = db.selectFrom(`${document.table} as s`)
-  const joinedParty: AnyQuery = walkInName
-    ? from.leftJoin(`${table} as c`, 'c.id', `s.${name}Id`)
-    : from.innerJoin(`${table} as c`, 'c.id', `s.${name}Id`)
-  const base: AnyQuery = joinedParty
+  const base: AnyQuery = (party ? withParty(from, party) : from)
     .innerJoin('user as u', 'u.id', 's.createdById')
     .select(['s.id', `s.${document.number.column} as documentNo`, 's.fiscalYear', 's.remarks', 's.createdAt'])
-    .select(['s.createdDateAd', 's.createdDateBs', `s.${name}Id as partyId`, 'u.userName'])
+    .select(['s.createdDateAd', 's.createdDateBs', 'u.userName'])
     .select(own.map((column) => effectiveValue(document, column).as(column)))
     .select(correctableValueFields(options).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
-    .select(listFields.map((column) => `c.${column}`))
   const stated = document.states ? withState(base, document.table, 's') : base
   const joined = withSourceReference(withBalance(withReferences(stated, referencesOf(document)), document), options)
   return Object.entries(controller.virtualFields ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
@@ -69,16 +94,11 @@ export function toRowResponse<D extends AnyDocType>(
   row: Row,
 ): DocumentOf<D> {
   const options = optionsOf(document)
-  const { name, labelField, listFields } = options.party()
-  const partyName = row[partyNameColumn(options)]
   return {
     id: row.id,
     [document.number.column]: row.documentNo,
     fiscalYear: row.fiscalYear,
-    [name]: row.partyId === null ? null : { id: row.partyId, [labelField]: partyName },
-    [`${name}Id`]: row.partyId,
-    ...picked(row, listFields),
-    [partyNameField(options)]: partyName,
+    ...partyOf(options, row),
     ...fieldsOf(options.header.fields, row),
     ...referenceValuesOf(document, row),
     ...picked(row, correctableValueFields(options).map(originalValueField)),

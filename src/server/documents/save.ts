@@ -104,11 +104,10 @@ async function write(
   })
   const { id, documentNo, createdAt } = written
   const dated = { ...call, now: createdAt }
-  const party = header[`${options.party().name}Id`] as number
   if (options.balance && isLeftOpen(document, draft.body))
     await openBalance(trx, document, {
       id,
-      party,
+      party: header[`${options.party!().name}Id`] as number,
       total: (header[headerAmountColumns(options)[options.balance.totalField ?? '']!] ?? '0.00') as string,
     })
   const { fiscalYear, dateBs, partIds } = written

@@ -50,7 +50,8 @@ export interface DocumentListSource<Row> {
   extraNumberColumns?: readonly { column: string; prefix: string }[]
   /** The text before the digits of its number: `PH-`. */
   prefix?: string
-  party: PartyJoin
+  /** None where documents have no party: a search then finds numbers only. */
+  party?: PartyJoin
   /** Restricts the documents `s` for the current user: by scope, and by kind if several kinds share the table. */
   where?: readonly Expression<SqlBool>[]
   /** The rows of documents by their ids, as they come. */

@@ -53,6 +53,7 @@ export function searchQueryParts<Row>(
   const documents = sql`${sql.table(table)} as s`
   const numbered = numberCondition(kind, term)
   const byNumber = sql`${documents} ${isThat(numbered)}`
+  if (!party) return { from: byNumber, searchParts: [sql`select s.id from ${byNumber}`], maxMatches: maxSearchMatches }
   const joined = sql`${documents} join ${sql.table(party.table)} as c on c.id = ${sql.ref(`s.${party.column}`)}`
   const isOfParty = party.searchCondition(term)
   const halves = [byNumber, sql`${joined} ${isThat(isOfParty)}`].map((half) => sql`select s.id from ${half}`)

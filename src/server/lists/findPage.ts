@@ -87,7 +87,8 @@ export function pageStatementParts(query: PageQuery, most?: number) {
   const least = most ? sql`limit ${sql.lit(most)}` : sql``
   const candidates = halves
     ? sql.join(
-        halves.map((half) => sql`(${half} ${least})`),
+        // the limit of a single one follows below
+        halves.map((half) => (halves.length === 1 ? half : sql`(${half} ${least})`)),
         sql` union `,
       )
     : sql`select ${columns} from ${from}`

@@ -169,7 +169,7 @@ function derivedRead(part: FactSource, name: string): Sql | undefined {
   if (lineSums[name]) return sql.ref(`sums.${name}`)
   if (name === 'kind') return sql`${sql.lit(kindLabel)}::text`
   if (name === 'no') return sql.ref(`s.${document.number.column}`)
-  if (name === options.party().name) return sql.ref(`s.${name}Id`)
+  if (name === options.party?.().name) return sql.ref(`s.${name}Id`)
   if (isStateColumn(document, name)) return stateRead(document, name)
   return everyDocument[name] ?? headRead(document, name) ?? rowRead[grain](document, name)
 }

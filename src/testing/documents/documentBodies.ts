@@ -66,7 +66,14 @@ export const factoryOf = ({ name }: AnyDocType): BodyFactory => factories.get(na
 export const factoryNames = [...factories.keys()]
 
 /** The master whose table a party is. */
-export const partyResource = (document: AnyDocType) => partyResourceOf(optionsOf(document).party())
+function partyResource(document: AnyDocType) {
+  const party = optionsOf(document).party?.()
+  return party && partyResourceOf(party)
+}
+
+/** The master that a reference of the header, or the party, names. */
+export const chosenResource = (document: AnyDocType, name: string) =>
+  (optionsOf(document).header.fields[name]?.options.to() ?? partyResource(document)) as Resource
 
 /** Whether users whose scope field is empty see every such document. */
 export function isVisibleWithoutScope(document: AnyDocType): boolean {
@@ -172,13 +179,13 @@ export async function newBody(
   const made = await factoryOf(document).body?.(source)
   if (made) return paid(source, document, made)
   const master = partyResource(document)
-  if (!master) throw new Error(`The party of ${document.name} is no master.`)
+  if (party && !master) throw new Error(`The party of ${document.name} is no master.`)
   const bounds =
     isVisibleWithoutScope(document) || typeof scope !== 'object'
       ? {}
       : { [String(scope.fields)]: await ownOf(as, scope.userField) }
   const body = {
-    [party().name]: (await source.records.create(master)).id,
+    ...(party && master && { [party().name]: (await source.records.create(master)).id }),
     ...(await valuesOf(source, header, nextNumber())),
     ...bounds,
     remarks: '',
@@ -248,7 +255,7 @@ async function bodyOfReturn(
   const own = await factoryOf(successor).returnBody?.(source, original, quantities)
   if (own) return own
   const declared = optionsOf(successor)
-  const [{ name }, { number }] = [declared.party(), declared.sourceDocument!.docType()]
+  const [{ name }, { number }] = [declared.party!(), declared.sourceDocument!.docType()]
   const sold = await fetchSourceDocument(successor, original, source.admin)
   const wanted = new Map(sold.lines.map(({ id }, index) => [id, quantities[index] ?? 0]))
   const { lines, header } = returnAmounts(successor, sold, wanted, undefined)
@@ -282,7 +289,7 @@ export async function settlementBody(
   paid: readonly { of: AnyDocType; row: Row; amount: string }[],
 ): Promise<Row> {
   const options = optionsOf(document)
-  const { name } = options.party()
+  const { name } = options.party!()
   const total = sum(paid.map(({ amount }) => amount))
   const { advance } = options.allocations ?? {}
   return {

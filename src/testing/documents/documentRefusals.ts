@@ -200,11 +200,11 @@ function ofPayments(document: AnyDocType, mode: number): Wrong[] {
 /** Bodies with a party that does not exist; for a return or a receipt, the other document belongs to another. */
 function ofParty(document: AnyDocType): Wrong[] {
   const options = optionsOf(document)
-  const { name, isCurrentUser } = options.party()
+  const party = options.party?.()
+  if (!party) return []
+  const { name, isCurrentUser } = party
   if (isCurrentUser) return [[name, nobody, messages.unknownField]]
-  const none = options.party().walkInName
-    ? []
-    : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(options)])
+  const none = party.walkInName ? [] : [null, ''].map((value): Wrong => [name, value, partyMissingMessage(options)])
   if (options.sourceDocument) return [...none, [name, nobody, documentMessages.otherParty]]
   return [...none, [name, nobody, messages.recordMissing]]
 }
@@ -212,7 +212,7 @@ function ofParty(document: AnyDocType): Wrong[] {
 /** The field that reports a wrong party. */
 export function partyErrorFieldOf(document: AnyDocType, { body, field }: WrongBody): string {
   const options = optionsOf(document)
-  if (field !== options.party().name || !(body as Row)[field]) return field
+  if (field !== options.party?.().name || !(body as Row)[field]) return field
   if (options.sourceDocument) return sourceDocumentField(options)
   return options.allocations ? `${document.apiNames.linesField}.0.${allocationField(options)}` : field
 }

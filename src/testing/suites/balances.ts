@@ -196,7 +196,7 @@ export function testBalances(tested: TestedDocuments): void {
       })
 
       it('is offered of its party what is left, and takes nothing of others', async () => {
-        const { name } = options.party()
+        const { name } = options.party!()
         const [row, other] = [await ready.made(original), await ready.made(original)]
         const body = await returnOf(successor, row, [1, 1])
         const party = await returnOf(successor, other, [1, 1])
@@ -266,7 +266,7 @@ export function testBalances(tested: TestedDocuments): void {
         ]
         const seen = isVisibleWithoutScope(of)
         const { due } = await balanceOf(of, row.id)
-        const { name } = options.party()
+        const { name } = options.party!()
         const party = row[name].id
         const owing = `${document.apiPath}/${callNames.openPath}?${queryParamName(name)}=${party}&limit=0`
         const open = async (by: ApiClient) => (await by.get(owing)).body.results.map(({ id }: Row) => id)
@@ -291,7 +291,7 @@ export function testBalances(tested: TestedDocuments): void {
       it('pays nothing of another party, and nothing that is paid', async () => {
         const [row, other, paid] = [await ready.open(of), await ready.open(of), await ready.made(of)]
         const due = { dueAmount: (await balanceOf(of, other.id)).due }
-        const { name } = options.party()
+        const { name } = options.party!()
         const line = `${document.apiNames.linesField}.0.${allocationField(options)}`
         const strange = { ...(await body({ ...other, ...due }, due.dueAmount)), [name]: row[name].id }
         if (row[name].id !== other[name].id)

@@ -11,10 +11,10 @@ import { orderSourcesOf } from '~/documents/list/orderFields'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
 import { findResource } from '~/metadata/registry'
-import { queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { queryParamName, tableOf } from '~/metadata/resource'
 import { referencesOf, requestNameOf } from '~/server/related/references'
 import application from '~app/application'
-import { isVisibleWithoutScope, partyResource, type Row } from '../documents/documentBodies'
+import { chosenResource, isVisibleWithoutScope, type Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
 
@@ -71,8 +71,8 @@ export function testDocumentLists(tested: TestedDocuments): void {
     describe.each(documents.map((document) => [document.name, document] as const))('%s', (_, document) => {
       const options = optionsOf(document)
       const { column } = document.number
-      const partyOf = (row: Row) =>
-        row[partyNameField(options)] ?? row[options.party().name][options.party().labelField]
+      const party = options.party?.()
+      const partiesOf = (row: Row) => (party ? [row[partyNameField(party)] ?? row[party.name][party.labelField]] : [])
       const numbersOf = ({ body }: { body: Row }) => body.results.map((row: Row) => row[column])
 
       it('lists by days, pages and order, finds by number and party, and shows nobody what is outside the scope', async () => {
@@ -99,7 +99,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const digits = second.replace(/^\D*0*/, '')
         const short = `${document.number.prefix}${digits}`.toLowerCase()
         const numbers = desk.holdsParty(document) ? [] : [second, digits, short]
-        for (const term of [...numbers, String(partyOf(rows[1]!)).toLowerCase()])
+        for (const term of [...numbers, ...partiesOf(rows[1]!).map((name) => String(name).toLowerCase())])
           expect([term, await list(`search=${encodeURIComponent(term)}&${days}`)]).toEqual([
             term,
             expect.arrayContaining([second]),
@@ -269,13 +269,10 @@ export function testDocumentLists(tested: TestedDocuments): void {
 
       /** Users of whom a list names the records of these documents, and another one, where a scope goes by such lists. */
       const filtersOf = async (document: AnyDocType, rows: readonly Row[]) => {
-        const {
-          access: { scope },
-          header: { fields: header },
-        } = options
+        const { scope } = options.access
         if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
         const by = [scope.fields].flat()[0]!
-        const { key } = (header[by]?.options.to() ?? partyResource(document)) as Resource
+        const { key } = chosenResource(document, by)
         const named = await desk.server.db
           .selectFrom(document.table)
           .select(`${by}Id as id`)

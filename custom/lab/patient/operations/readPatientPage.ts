@@ -17,7 +17,7 @@ type Remark = NonNullable<PatientPage['note']>
 const ledgersOf = (actor: Actor) =>
   documents.flatMap((receipt) => {
     const { allocations, party } = optionsOf(receipt)
-    if (!allocations || party().table !== 'customer') return []
+    if (!allocations || party!().table !== 'customer') return []
     const kinds = allocations
       .docTypes()
       .filter(({ permissions }) => hasPermission(actor, [permissions.view, receipt.permissions.view]))

@@ -203,7 +203,7 @@ export class PastDocuments {
       party,
     } = optionsOf(document)
     if (!uniquePerYear) return
-    const name = `${party().name}Id`
+    const name = `${party!().name}Id`
     const rows = entries.map(({ id, header }) => ({
       ...{
         [document.foreignKey]: id,
@@ -223,7 +223,7 @@ export class PastDocuments {
     )
     for (const [document, entries] of open) {
       const { balance, party } = optionsOf(document)
-      const name = `${party().name}Id`
+      const name = `${party!().name}Id`
       const rows = entries.map(({ id, header, open: { total, returned, paid, returnStatus } = {} as Open }) => ({
         ...{ [document.foreignKey]: id, [name]: header[name], total, paid },
         ...(balance!.isReturnable && { returned, returnStatus }),

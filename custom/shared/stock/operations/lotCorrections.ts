@@ -69,7 +69,7 @@ export async function readCorrectableDocument(
   const { party } = optionsOf(document)
   const values = Object.keys(correctableHeaderFieldsOf(document))
   const header: Row | undefined = await visibleDocuments(db, document, actor)
-    .select([`s.${party().name}Id as partyId`, `s.${document.number.column} as documentNo`])
+    .select([`s.${party!().name}Id as partyId`, `s.${document.number.column} as documentNo`])
     .select(Object.keys(otherHeaderDatesOf(document)).map((name) => `s.${name}`))
     .select(values.map((value) => effectiveValue(document, value).as(value)))
     .where('s.id', '=', id)
@@ -150,7 +150,7 @@ async function updateHeader(
         ...by,
       })
       .execute()
-  const { name } = optionsOf(document).party()
+  const { name } = optionsOf(document).party!()
   if (changed.length > 0)
     await updateUniqueValue(trx, document, id, { [name]: before!.partyId, ...pickCorrectableValues(document, after!) })
 }

@@ -8,7 +8,7 @@ export const rental = defineModule({
   menu: [
     {
       label: 'Counter',
-      entries: ['/rental-order', '/rental-return', '/rental-receipt', '/service-order', '/customer'],
+      entries: ['/rental-order', '/rental-return', '/rental-receipt', '/service-order', '/cash-voucher', '/customer'],
     },
     {
       label: 'Equipment',

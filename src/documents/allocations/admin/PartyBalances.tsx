@@ -43,7 +43,7 @@ interface PartyBalancesProps {
 
 /** The columns that identify a party: its list fields, its label and its contact details. */
 function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
-  const { label, labelField, listFields, phoneColumns: contact = [], phoneLabel } = optionsOf(document).party()
+  const { label, labelField, listFields, phoneColumns: contact = [], phoneLabel } = optionsOf(document).party!()
   const labels = new Map(listColumnsOf(document).map((column) => [column.source, column.label]))
   const columns = listFields.map((source) => ({ source, label: labels.get(source) ?? labelFromName(source) }))
   const reachedOf = (debtor: PartyBalance) => String(contact.map((column) => debtor[column]).find(Boolean) ?? '')
@@ -57,7 +57,7 @@ function knownColumns(document: AnyDocType): Column<PartyBalance>[] {
 export function PartyBalances({ view: { document }, onOpen }: PartyBalancesProps) {
   const { apiPath: path, apiNames } = document
   const { party, allocations } = optionsOf(document)
-  const { name, label } = party()
+  const { name, label } = party!()
   const { dues = 'Dues', search: searchLabel = label, take = 'Receive Payment' } = allocations?.labels ?? {}
   const hasAdvances = allocations?.advance !== undefined
   const columns = useMemo<Column<PartyBalance>[]>(

@@ -35,7 +35,7 @@ function SettlementOfDraft({ view, debtor, onClose, onSaved }: SettlementDialogP
   const { document } = view
   const { apiPath: path, label, apiNames: callNames } = document
   const { party, allocations } = optionsOf(document)
-  const { labelField, listFields, phoneColumns: contact = [], name: owner } = party()
+  const { labelField, listFields, phoneColumns: contact = [], name: owner } = party!()
   const reached = contact.map((column) => debtor[column]).find(Boolean)
   const translate = useTranslate()
   const title = useId()

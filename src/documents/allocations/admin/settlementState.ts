@@ -124,7 +124,7 @@ export function bodyOf(
   const { amounts, party: of, allocations } = optionsOf(document)
   return {
     ...inputValuesOf(headerEntryFields(document), draft.header),
-    [of().name]: party,
+    [of!().name]: party,
     remarks: draft.remarks.trim(),
     ...(allocations?.advance && { [allocations.advance.deltaField]: sums.advanceChange }),
     [document.apiNames.linesField]: (isRefund(view, draft) ? [] : open).flatMap((row) => {

@@ -8,7 +8,7 @@ import type { Db } from '~/server/database/open'
 
 /** Advances of parties: payments above the settled amounts, less what was set off or paid back. */
 
-const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party!().name}Id`
 
 /** The advance of a party; 0 if it never had one. */
 export async function readAdvance(db: Db, document: AnyDocType, party: number): Promise<Money> {
@@ -61,11 +61,11 @@ export async function checkAdvances(db: Db, document: AnyDocType): Promise<strin
   const changed = sql.ref(`s.${headerAmountColumns(options)[allocations.advance.deltaField]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ problem: string }>`
-    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party().labelField)},
+    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party!().labelField)},
       coalesce(a.amount, 0), coalesce(d.amount, 0)) as problem
     from (select ${partyId}, sum(${changed}) as amount from ${sql.table(document.table)} as s group by 1) as d
     full join ${sql.table(document.tables.advance)} as a using (${partyId})
-    join ${sql.table(party().table)} as p on p.id = ${partyId}
+    join ${sql.table(party!().table)} as p on p.id = ${partyId}
     where coalesce(a.amount, 0) <> coalesce(d.amount, 0) order by p.id`.execute(db)
   return rows.map(({ problem }) => problem)
 }

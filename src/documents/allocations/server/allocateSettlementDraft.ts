@@ -38,7 +38,7 @@ export async function allocateSettlementDraft(
     dueAmount: line.dueAmount as string | undefined,
     amount: line.amount as string,
   }))
-  const party = body[options.party().name] as number
+  const party = body[options.party!().name] as number
   const lines = await allocatePayment(trx, document, { party, settled, actor, advance: sums.advanceChange })
   const calculatedAmounts = { lines, header }
   const draft = { body, settings, chosenRecords, candidates: new Map() }

@@ -52,7 +52,7 @@ export function advanceColumns(options: ResolvedOptions): Columns {
 export function advanceTable(document: AnyDocType): TableSpec[] {
   const { party, allocations } = optionsOf(document)
   if (!allocations?.advance) return []
-  const { name, table } = party()
+  const { name, table } = party!()
   return [
     {
       name: document.tables.advance,

@@ -51,7 +51,7 @@ interface Page {
   actor: Viewer
 }
 
-const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party().name}Id`
+const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party!().name}Id`
 
 /** The condition that the user sees the document of an id column, and can pay it in its state. */
 function isPayable(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer, idColumn: string) {
@@ -186,7 +186,7 @@ export async function listPartyBalances<Column extends string>(
   }: Page & { columns: readonly Column[]; matches?: Expression<SqlBool>; bound: number },
 ): Promise<{ results: (PartyBalance & Record<Column, string | null>)[]; count: number }> {
   const { columns, matches, bound } = asked
-  const { table } = optionsOf(document).party()
+  const { table } = optionsOf(document).party!()
   const partyId = `b.${partyIdOf(document)}`
   const all = settledDocTypes(document)
   const searched = matches && db.selectFrom(`${table} as c`).select('c.id').where(matches)

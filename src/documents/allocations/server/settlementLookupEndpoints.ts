@@ -33,7 +33,7 @@ export function settlementLookupEndpoints(served: DocumentRuntime): Endpoint[] {
   if (!allocations) return []
   const { apiPath: path, label: tag, noun, permissions, apiNames: callNames } = document
   const permission = [permissions.view, permissions.add]
-  const { name, label } = party()
+  const { name, label } = party!()
   const parameter = queryParamName(name)
   const [kinds, partyLabel] = [
     allocations

@@ -70,7 +70,7 @@ export const openDocumentResponse = (runtime: SettlementRuntime) =>
 
 /** The columns by which a party with dues is known. */
 export function partyBalanceColumns(document: AnyDocType): string[] {
-  const { labelField, listFields, phoneColumns: contact = [] } = optionsOf(document).party()
+  const { labelField, listFields, phoneColumns: contact = [] } = optionsOf(document).party!()
   return [labelField, ...listFields, ...contact]
 }
 

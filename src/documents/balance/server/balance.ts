@@ -25,7 +25,7 @@ function balanceOf(document: AnyDocType) {
   return {
     table: document.tables.balance,
     owner: document.foreignKey,
-    partyId: `${party().name}Id`,
+    partyId: `${party!().name}Id`,
     total: balance.totalField,
     returns: balance.isReturnable === true,
   }

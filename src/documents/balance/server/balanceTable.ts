@@ -10,7 +10,7 @@ import { amountColumn, referenceColumn } from '~/server/documents/columnParts'
 export function balanceTable(document: AnyDocType): TableSpec[] {
   const { balance, party } = optionsOf(document)
   if (!balance) return []
-  const { name, table, walkInName } = party()
+  const { name, table, walkInName } = party!()
   const returned = balance.isReturnable === true
   return [
     {

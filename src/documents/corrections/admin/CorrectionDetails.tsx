@@ -14,7 +14,8 @@ interface CorrectionDetailsProps {
 
 /** Which document is corrected. */
 export function CorrectionDetails({ document, row, also }: CorrectionDetailsProps) {
-  const known = [document.number.column, 'createdDateBs', partyNameField(optionsOf(document)), ...also]
+  const party = optionsOf(document).party?.()
+  const known = [document.number.column, 'createdDateBs', ...(party ? [partyNameField(party)] : []), ...also]
   const columns = detailColumns<CorrectableRow>(document).filter(({ source }) => known.includes(source))
   return <DetailList facts={columns.map((column) => [column.label, renderCell(row, column)] as const)} />
 }

@@ -130,7 +130,7 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
             panel={changes.panelRef}
           />
         )}
-        <CorrectionDetails {...{ document, row }} also={party().listFields.slice(0, 1)} />
+        <CorrectionDetails {...{ document, row }} also={party?.().listFields.slice(0, 1) ?? []} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
           <LookupInput<ReferenceValue>
             {...errorProps(field)}

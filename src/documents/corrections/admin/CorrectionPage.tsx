@@ -17,14 +17,10 @@ import type { CorrectableRow, CorrectionTarget, ReferenceValue } from './correct
 /** By what a document is known here: its number, its days, its party, what was to be paid, and what is corrected. */
 function columnsOf({ document, field }: CorrectionTarget) {
   const options = optionsOf(document)
+  const party = options.party?.()
   const columns = [
-    ...[
-      document.number.column,
-      partyNameField(options),
-      ...options.party().listFields,
-      'createdDateAd',
-      'createdDateBs',
-    ],
+    ...[document.number.column, 'createdDateAd', 'createdDateBs'],
+    ...(party ? [partyNameField(party), ...party.listFields] : []),
     ...[options.amounts?.dueField, field, 'createdByUserName'],
   ]
   return documentColumns<CorrectableRow>(document).filter(({ source }) => columns.includes(source))
@@ -41,10 +37,10 @@ interface CorrectionPageProps extends CorrectionTarget {
 export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...correcting }: CorrectionPageProps) {
   const { document, apiPath: path, label } = correcting
   const { list: listOptions, party: partyOf } = optionsOf(document)
-  const party = partyOf()
+  const party = partyOf?.()
   const { can } = usePermissions()
   const [chosen, setChosen] = useState<ReferenceValue | null>(null)
-  const ofParty = chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
+  const ofParty = party && chosen ? { [queryParamName(party.name)]: chosen.id } : undefined
   const [columns] = useState(() => columnsOf(correcting))
   const list = useDatedList<CorrectableRow>(path, dateParamsOf(document.apiNames), {
     ...{ insteadOfDays: ofParty, columns },
@@ -67,9 +63,11 @@ export function CorrectionPage({ editPermission, Dialog = CorrectionDialog, ...c
       actions={actions}
       onOpen={mayEdit ? edit : undefined}
       extraFilters={
-        <Box sx={{ width: 260, mt: '-2px' }}>
-          <PartyInput<ReferenceValue> party={party} apiPath={path} value={chosen} onChange={setChosen} />
-        </Box>
+        party && (
+          <Box sx={{ width: 260, mt: '-2px' }}>
+            <PartyInput<ReferenceValue> party={party} apiPath={path} value={chosen} onChange={setChosen} />
+          </Box>
+        )
       }
     >
       {edited && (

@@ -9,7 +9,7 @@ type Row = { id: number } & Readonly<Record<string, unknown>>
 
 /** The party of a row, in the shape in which a form's picker holds it. */
 function partyIn(document: AnyDocType, row: Row): Row | null {
-  const { name, listFields } = optionsOf(document).party()
+  const { name, listFields } = optionsOf(document).party!()
   const party = row[name] as Row | null
   return party && { ...Object.fromEntries(listFields.map((column) => [column, row[column]])), ...party }
 }
@@ -22,7 +22,7 @@ export function createReturnStep(by: AnyDocType, label: string): NextStep<Row> {
     isShown: ({ returnStatus }) => returnStatus !== 'FULL-RETURNED',
     prepareStep: async (row) => {
       const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
-      const header = { [options.party().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
+      const header = { [options.party!().name]: partyIn(by, row), [sourceDocumentField(options)]: row }
       return { route: by.route, form: by.name, draft: newDraft(by, header, []) }
     },
   }

@@ -13,13 +13,15 @@ import { type DerivedDraft, draftOfTable, type Values } from './plainDraft'
 export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unknown, sold?: SourceDocument): Values {
   const options = optionsOf(document)
   const { apiNames } = document
-  const { name, isCurrentUser } = options.party()
+  const party = options.party?.()
   const payments = draft.payments.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
   const common = {
     // a return takes its party from the source document; walk-in customers have no record to choose
-    ...(!isCurrentUser && {
-      [name]: options.sourceDocument && options.party().walkInName ? (sold?.[name] ?? null) : idOf(draft.header[name]),
-    }),
+    ...(party &&
+      !party.isCurrentUser && {
+        [party.name]:
+          options.sourceDocument && party.walkInName ? (sold?.[party.name] ?? null) : idOf(draft.header[party.name]),
+      }),
     ...inputValuesOf(headerEntryFields(document), draft.header),
     remarks: String(draft.header.remarks ?? '').trim(),
     ...(options.payments && { [apiNames.paymentsField]: payments }),

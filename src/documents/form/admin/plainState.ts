@@ -91,8 +91,8 @@ export function isBegun(document: AnyDocType, { header, lines, entry, tables = {
   return all.some((table) => table.lines.length > 0) || [...entered.map(([, value]) => value), ...values].some(hasValue)
 }
 
-/** The name of the chosen party; undefined until one is chosen. */
+/** The name of the chosen party; undefined until one is chosen, and of a document without a party. */
 export function partyNameIn(document: AnyDocType, { header }: DerivedDraft): string | undefined {
-  const { name, labelField } = optionsOf(document).party()
-  return (header[name] as Readonly<Record<string, string>> | null | undefined)?.[labelField]
+  const party = optionsOf(document).party?.()
+  return party && (header[party.name] as Readonly<Record<string, string>> | null | undefined)?.[party.labelField]
 }

@@ -60,7 +60,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
     first?.focus()
   }, [])
   // at a counter the goods come first, and the customer is optional
-  const startsWithLines = Boolean(party().walkInName) && !sourceDocument && filter.isChosen
+  const startsWithLines = Boolean(party?.().walkInName) && !sourceDocument && filter.isChosen
   useEffect(() => {
     if (startsWithLines) toLines()
   }, [startsWithLines, toLines])

@@ -4,7 +4,7 @@ import { useFormFiles, type WaitingFile } from '~/admin/files/useFormFiles'
 import { api } from '~/admin/http'
 import { useOrganization } from '~/admin/organization'
 import { usePermissions } from '~/admin/usePermissions'
-import { optionsOf, partyNameField } from '~/documents/documentNames'
+import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { nextStepsOf } from '~/documents/extensions/admin/extensions'
 import { preloadPrintFormat } from '~/documents/print/admin/preloadPrintFormat'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
@@ -95,8 +95,11 @@ export function useDocumentForm<Draft extends KeyedDraft, Action>(options: Docum
     },
     savedText: interpolate(messages.saved, { label }),
     savedAlertOptions: (row: SavedRow) => {
-      const { [document.number.column]: number, fiscalYear, [partyNameField(declared)]: name } = row
-      const parts = [number && formatNumberWithYear(String(number), String(fiscalYear)), name].filter(Boolean)
+      const { [document.number.column]: number, fiscalYear } = row
+      const parts = [
+        number && formatNumberWithYear(String(number), String(fiscalYear)),
+        partyNameOf(declared, row),
+      ].filter(Boolean)
       return { reason: parts.join(' · ') || undefined, nextSteps: nextStepsOf(apiPath, row, can) }
     },
     failedText: interpolate(messages.failed, { label }),

@@ -84,11 +84,12 @@ export const DocumentHeaderFields = memo(function DocumentHeaderFields(props: Do
   const visibleFields = useVisibleFields(form.control, others, options.header.sections)
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
-  const { isCurrentUser } = options.party()
+  const party = options.party?.()
+  const choosesParty = party !== undefined && !party.isCurrentUser
   // without a party picker, the cursor starts in the first field
   useEffect(() => {
-    if (isCurrentUser) row.current?.querySelector('input')?.focus()
-  }, [isCurrentUser])
+    if (!choosesParty) row.current?.querySelector('input')?.focus()
+  }, [choosesParty])
   const forget = () => {
     setValue(sourceDocumentField(options), null)
     onOriginal()
@@ -97,7 +98,7 @@ export const DocumentHeaderFields = memo(function DocumentHeaderFields(props: Do
   return (
     <FormProvider {...form}>
       <Box ref={row} onKeyDown={moveFocusOnEnter(onLast)} sx={columns}>
-        {!isCurrentUser && <PartyPicker document={document} {...(options.sourceDocument && { onChosen: forget })} />}
+        {choosesParty && <PartyPicker document={document} {...(options.sourceDocument && { onChosen: forget })} />}
         {options.sourceDocument && (
           <Box sx={{ gridColumn: 'span 2', minWidth: 0 }}>
             <SourceDocumentPicker document={document} onChosen={onOriginal} inputRef={original} />
@@ -118,9 +119,9 @@ export const DocumentHeaderFields = memo(function DocumentHeaderFields(props: Do
 
 /** A field of the head; not of what a chosen party has itself. */
 function HeadField({ name, field, document }: { name: string; field: AnyField; document: AnyDocType }) {
-  const party = optionsOf(document).party()
-  const chosen = useWatch({ name: party.name })
-  if (chosen && party.walkInName && name in party.snapshot) return null
+  const party = optionsOf(document).party?.()
+  const chosen = useWatch({ name: party?.name ?? '', disabled: !party })
+  if (chosen && party?.walkInName && name in party.snapshot) return null
   return (
     <FieldInput
       name={name}

@@ -19,7 +19,7 @@ function onceOf(document: AnyDocType, body: Row): Row | undefined {
     party,
   } = optionsOf(document)
   if (!uniquePerYear) return undefined
-  const { name } = party()
+  const { name } = party!()
   const [text, day] = [body[uniquePerYear.field] as string, body[uniquePerYear.dateField] as string]
   return { [`${name}Id`]: body[name], fiscalYear: fiscalYearOf(day), value: comparableText(text) }
 }

@@ -11,7 +11,7 @@ export function uniquePerYearTable(document: AnyDocType): TableSpec[] {
     party,
   } = optionsOf(document)
   if (!uniquePerYear) return []
-  const { name, table } = party()
+  const { name, table } = party!()
   return [
     {
       name: document.tables.uniquePerYear,

@@ -100,9 +100,8 @@ function renderersFor<R extends { id: number }>(document: AnyDocType): CellRende
 
 /** The column that names the party, as a link to the party's page. */
 function withPartyLink<R extends { id: number }>(document: AnyDocType, column: Column<R>): Column<R> {
-  const options = optionsOf(document)
-  if (column.source !== partyNameField(options)) return column
-  const party = options.party()
+  const party = optionsOf(document).party?.()
+  if (!party || column.source !== partyNameField(party)) return column
   const show = (row: R) => {
     const chosen = (row as Values)[party.name] as { id: number } | null | undefined
     return (
@@ -137,9 +136,9 @@ export const allDocumentColumns = <R extends { id: number }>(document: AnyDocTyp
 
 /** What a phone shows of a document: its number and party, its day, what it came to, and its state. */
 function cardPlaceOf(document: AnyDocType, { source }: Pick<Column, 'source'>): Pick<Column, 'onCard'> {
-  const options = optionsOf(document)
-  const { name, labelField } = options.party()
-  if ([document.number.column, partyNameField(options), name, labelField].includes(source)) return { onCard: 'title' }
+  const party = optionsOf(document).party?.()
+  const partySources = party ? [partyNameField(party), party.name, party.labelField] : []
+  if ([document.number.column, ...partySources].includes(source)) return { onCard: 'title' }
   if (source === mainAmountOf(document)) return { onCard: 'amount' }
   if (['state', 'returnStatus', 'payTypeDisplay', 'dueAmount'].includes(source)) return { onCard: 'state' }
   return ['createdDateAd', 'createdAt', 'createdTime'].includes(source) ? { onCard: 'text' } : {}

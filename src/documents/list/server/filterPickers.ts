@@ -24,7 +24,7 @@ export function filterRecordsOf(document: AnyDocType, { is, name }: ListFilter):
   if (is === 'author') return { table: masterTables.users, labelField: 'userName' }
   if (is === 'reference') return recordsOfResource(header.fields[name]!.options.to())
   if (is !== 'party') return undefined
-  const party = partyOf()
+  const party = partyOf!()
   const resource = partyResourceOf(party)
   return resource ? recordsOfResource(resource) : party
 }

@@ -10,7 +10,7 @@ import { readRows, toRowResponse } from '~/server/documents/rows'
 export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>, actor: Viewer) {
   const { document } = served
   const options = optionsOf(document)
-  const { name, table } = options.party()
+  const party = options.party?.()
   const { sourceDocument } = options
   return {
     series: document.name,
@@ -20,7 +20,9 @@ export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>,
     extraNumberColumns: sourceDocument
       ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
       : [],
-    party: { table, column: `${name}Id`, searchCondition: partyFilterOf(served) },
+    ...(party && {
+      party: { table: party.table, column: `${party.name}Id`, searchCondition: partyFilterOf(served) },
+    }),
     where: scopeConditions(document, actor),
     readRows: (db: Db, ids: readonly number[]) => readRows(db, served, ids),
     toRow: (row: Row) => toRowResponse(served, row),

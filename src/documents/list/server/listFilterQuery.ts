@@ -88,7 +88,7 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
   const targetOf = (reference: string) => tableOf(header.fields[reference]!.options.to() as Resource)
   switch (filter.is) {
     case 'party':
-      return { [parameter]: { input: record, where: refersToRecord(sql.ref(`s.${name}Id`), party().table) } }
+      return { [parameter]: { input: record, where: refersToRecord(sql.ref(`s.${name}Id`), party!().table) } }
     case 'author':
       return { [parameter]: { input: record, where: equals(sql.ref('s.createdById')) } }
     case 'reference':

@@ -17,9 +17,11 @@ type Joins = NonNullable<DocumentOrder['joins']>
 
 const column = (name: string) => sql.ref(name)
 
-/** The party `c` and the author `u` of the documents `s`. */
+/** The party `c`, if they have one, and the author `u` of the documents `s`. */
 function partyJoin({ document }: DocumentRuntime): Joins {
-  const { table, name } = optionsOf(document).party()
+  const party = optionsOf(document).party?.()
+  if (!party) return {}
+  const { table, name } = party
   return { c: sql`left join ${sql.table(table)} as c on c.id = ${column(`s.${name}Id`)}` }
 }
 const authorJoin: Joins = { u: sql`join ${sql.table(masterTables.users)} as u on u.id = ${column('s.createdById')}` }
@@ -48,7 +50,7 @@ function orderValueOf(served: DocumentRuntime, source: ValueSource): Value {
   const { document, controller } = served
   switch (source.of) {
     case 'party': {
-      const { searchColumns } = optionsOf(document).party()
+      const { searchColumns } = optionsOf(document).party!()
       const isCaseInsensitive = searchColumns.includes(source.column) // others may be no texts
       return { expression: column(`c.${source.column}`), joins: partyJoin(served), isCaseInsensitive }
     }

@@ -21,7 +21,7 @@ interface PickerProps {
 /** Picks the party of the document, with a button to add one if it is a master's record. */
 export function PartyPicker({ document, onChosen }: PickerProps) {
   const translate = useTranslate()
-  const party = optionsOf(document).party()
+  const party = optionsOf(document).party!()
   const { field, fieldState } = useController({ name: party.name })
   const [box, input] = useNestedInputRef()
   const choose = (row: LookupRow | null) => {
@@ -72,7 +72,7 @@ export function SourceDocumentPicker({
 }: PickerProps & { inputRef: Ref<HTMLInputElement> }) {
   const translate = useTranslate()
   const options = optionsOf(document)
-  const { name: party, walkInName } = options.party()
+  const { name: party, walkInName } = options.party!()
   const original = options.sourceDocument!.docType()
   const { column, label } = original.number
   const { field, fieldState } = useController({ name: sourceDocumentField(options) })

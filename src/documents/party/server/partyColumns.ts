@@ -5,6 +5,7 @@ import { type Columns, referenceColumn } from '~/server/documents/columnParts'
 
 /** The columns of the party and its copied values. Documents of versions that copied none get today's values. */
 export function partyColumns({ party }: ResolvedOptions): Columns {
+  if (!party) return {}
   const { name, table, snapshot, walkInName } = party()
   const fill = (of: string) => `(select ${of} from ${toSnakeCase(table)} c where c.id = ${toSnakeCase(name)}_id)`
   const copied = Object.entries(snapshot).map(

@@ -27,7 +27,7 @@ function correctParty(served: DocumentRuntime, call: RequestContext<unknown, Row
   const id = parseId(call.params.id)
   return transaction(call.db, async (trx) => {
     const row = await visibleDocuments(trx, document, call.actor)
-      .select(`s.${optionsOf(document).party().name}Id as party`)
+      .select(`s.${optionsOf(document).party!().name}Id as party`)
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (!row) throw apiError.missing()
@@ -46,7 +46,7 @@ export function partyCorrectionEndpoints(served: DocumentRuntime): Endpoint[] {
   if (!correction)
     throw new Error(`The document ${document.name} corrects its party, and its serve.ts does not say how.`)
   const { row: answer } = documentResponses(served)
-  const party = optionsOf(document).party().label.toLowerCase()
+  const party = optionsOf(document).party!().label.toLowerCase()
   return [
     endpoint.get(
       `${path}/:id`,

@@ -8,6 +8,6 @@ export function partyFilterOf({
   document,
   controller,
 }: Pick<DocumentRuntime, 'document' | 'controller'>): (term: string) => Expression<SqlBool> {
-  const { searchColumns: search } = optionsOf(document).party()
+  const { searchColumns: search } = optionsOf(document).party!()
   return controller.partyFilter ?? ((term) => anyCondition(search.map((column) => columnContains(`c.${column}`, term))))
 }

@@ -12,7 +12,7 @@ export async function saveDraftParty(
   draft: DocumentDraft,
 ): Promise<DocumentDraft> {
   if (!served.controller.party) return draft
-  const { name } = optionsOf(served.document).party()
+  const { name } = optionsOf(served.document).party!()
   const id = await served.controller.party.write(trx, call, draft)
   if (id === undefined) return draft
   const chosen = await readParty(trx, served, { field: name, id, actor: call.actor })

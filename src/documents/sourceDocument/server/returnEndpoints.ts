@@ -24,11 +24,11 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
   const original = sourceDocument.docType()
   const { apiPath: path, label: tag, noun, permissions } = document
   const permission = [permissions.view, permissions.add]
-  const [stem, parameter, { name }] = [singularApiName(original), queryParamName(original.apiNames.idField), party()]
-  const ofParty = party().walkInName ? idQuery.optional() : idQuery
+  const [stem, parameter, { name }] = [singularApiName(original), queryParamName(original.apiNames.idField), party!()]
+  const ofParty = party!().walkInName ? idQuery.optional() : idQuery
   const saleQuery = lookupQuery.extend({ [queryParamName(name)]: ofParty, ordering: orderingQuery.default('-id') })
   const linesQuery = lookupQuery.omit({ search: true }).extend({ [parameter]: idQuery })
-  const master = partyResourceOf(party())
+  const master = partyResourceOf(party!())
   const answers = returnResponses(document)
   const isOwn = Boolean(controller.pickers && name in controller.pickers)
   return [
@@ -79,7 +79,7 @@ export function returnEndpoints(served: DocumentRuntime): Endpoint[] {
 /** The masters, active or not, that have returnable documents. */
 function partiesRoute({ document }: DocumentRuntime, master: ModuleResource): Endpoint {
   const { sourceDocument, party } = optionsOf(document)
-  const [original, { name }] = [sourceDocument!.docType(), party()]
+  const [original, { name }] = [sourceDocument!.docType(), party!()]
   const seen = lookupResource(master, [master.labelField, ...master.searchFields])
   return endpoint.get(
     `${document.apiPath}/${master.key}`,

@@ -53,7 +53,7 @@ function returnableDocument(successor: AnyDocType, original: AnyDocType) {
         sourceTermFields(optionsOf(successor)).map((name) => [name, termAnswer(options.header.fields[name]!)]),
       ),
       ...amountsShape(sums),
-      [options.party().name]: options.party().walkInName ? z.int().nullable() : z.int(),
+      [options.party!().name]: options.party!().walkInName ? z.int().nullable() : z.int(),
       ...amountsShape(['due']),
       returned: z.strictObject(amountsShape(sums)),
     })

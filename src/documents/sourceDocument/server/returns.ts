@@ -78,7 +78,7 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
 
 /** The columns a return copies from its source document: the party, by the source's column names. */
 const copiedOf = (document: AnyDocType): string[] => {
-  const { name, snapshot } = optionsOf(document).party()
+  const { name, snapshot } = optionsOf(document).party!()
   return [`${name}Id`, ...Object.keys(snapshot)]
 }
 
@@ -96,7 +96,7 @@ export async function readSource(
   const options = optionsOf(successor)
   const returns = options.sourceDocument!
   const original = returns.docType()
-  const [sums, copies, { name }] = [reducedAmountFields(successor), copiedOf(original), optionsOf(original).party()]
+  const [sums, copies, { name }] = [reducedAmountFields(successor), copiedOf(original), optionsOf(original).party!()]
   const row: Row | undefined = await visibleDocuments(db, original, actor)
     .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
     .select(['s.id', 'b.due', `s.${original.number.column}`])
@@ -164,7 +164,7 @@ export async function listReturnable(
     .where(anyReturnable(original))
     .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, numberCondition(kind, search)]))
   const theirs =
-    party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party().name}Id`, '=', party)
+    party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party!().name}Id`, '=', party)
   const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
   const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { results: await readPage(db, kind, ids, page), count: Number(count) }

@@ -29,7 +29,7 @@ export async function validateReturnDraft(
   const { document } = served
   const options = optionsOf(document)
   const [field, original] = [sourceDocumentField(options), options.sourceDocument!.docType()]
-  const { name, walkInName } = options.party()
+  const { name, walkInName } = options.party!()
   if (!(body[name] || walkInName) || !body[field]) {
     const problems = validateBody(served, body, settings)
     if (problems.length > 0) return { problems }

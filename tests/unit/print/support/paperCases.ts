@@ -51,7 +51,7 @@ const anyValue = (source: string, kind = '', money = '123456.50'): unknown => {
 /** The response of a document's paper, with something in every column. */
 function savedOf(document: ModuleDocType): Record<string, unknown> {
   const options = optionsOf(document)
-  const party = options.party()
+  const party = options.party!()
   const header = Object.fromEntries(
     detailFieldsOf(document).map(({ source, kind }) => [
       source,
@@ -73,7 +73,7 @@ function savedOf(document: ModuleDocType): Record<string, unknown> {
     ...header,
     ...Object.fromEntries(totalColumnsOf(document).map(({ source }) => [source, '123456.50'])),
     ...Object.fromEntries([...Object.keys(party.snapshot), ...party.listFields].map((copy) => [copy, `zz ${copy}`])),
-    ...{ [partyNameField(options)]: 'zz party', [partyNameColumn(options)]: 'zz party' },
+    ...{ [partyNameField(party)]: 'zz party', [partyNameColumn(party)]: 'zz party' },
     ...(options.allocations && { unseenAmount: '10.00' }),
     ...(document.states && { stateDisplay: Object.values(document.states.states)[0]!.label }),
     ...{ [document.number.column]: 'AB-00005', fiscalYear: '2082/83', refFiscalYear: '2082/83', remarks: 'zz remarks' },
