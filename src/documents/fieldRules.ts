@@ -22,8 +22,9 @@ export const documentMessages = {
 export const requiredFieldMessage = (label: string, text: true | string | undefined) =>
   typeof text === 'string' ? text : interpolate(messages.isRequired, { label })
 
-export function validateFieldValues(fields: Fields, values: Row): Problem[] {
-  const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
+/** The problems of the values of a header, or of a line of a document with that header. */
+export function validateFieldValues(fields: Fields, values: Row, header?: Row): Problem[] {
+  const hidden = new Set(inapplicableFields({ fields }, values, header).map(([name]) => name))
   return Object.entries(fields).flatMap(([field, declared]) => {
     const { options } = declared
     if (options.readOnly) return []

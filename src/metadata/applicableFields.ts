@@ -5,33 +5,49 @@ import { interpolate, messages } from './messages'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a field applies, given the values of its record. A missing value counts as no for `dependsOn`. */
-export const isApplicable = ({ options }: AnyField, values: Values): boolean =>
+const noHeader: Values = {}
+
+/**
+ * Whether a field applies, given the values of its record, and for a line those of the document's header. A missing
+ * value counts as no for `dependsOn`.
+ */
+export const isApplicable = ({ options }: AnyField, values: Values, header = noHeader): boolean =>
   Object.entries(options.dependsOn ?? {}).every(([name, allowed]) =>
     (allowed as readonly unknown[]).includes(values[name] ?? false),
   ) &&
-  (options.when?.(values) ?? true)
+  (options.when?.(values, header) ?? true)
 
 /** Whether other fields decide if a field applies. */
 export const isConditional = ({ options }: AnyField): boolean => Boolean(options.dependsOn || options.when)
 
 /** The names of the fields that decide whether a field applies: those of `dependsOn`, and those that `when` reads. */
 export function decidingFields({ options }: AnyField, values: Values): string[] {
-  const names = new Set(Object.keys(options.dependsOn ?? {}))
-  options.when?.(
-    new Proxy(values, {
-      get: (target, name) => {
-        names.add(String(name))
-        return target[String(name)]
-      },
-    }),
-  )
+  const read = namesRead(values, (watched) => options.when?.(watched, noHeader))
+  return [...new Set([...Object.keys(options.dependsOn ?? {}), ...read])]
+}
+
+/** The names of the header's fields that `when` of a line's field reads. */
+export const decidingHeaderFields = ({ options }: AnyField, values: Values, header = noHeader): string[] =>
+  namesRead(header, (watched) => options.when?.(values, watched))
+
+/** The names of the values that a function reads. */
+function namesRead(values: Values, read: (watched: Values) => unknown): string[] {
+  const names = new Set<string>()
+  const get = (target: Values, name: string | symbol) => {
+    names.add(String(name))
+    return target[String(name)]
+  }
+  read(new Proxy(values, { get }))
   return [...names]
 }
 
 /** The fields that do not apply, given the values of their record: not shown, not required, not stored. */
-export const inapplicableFields = ({ fields }: { fields: Fields }, values: Values): [string, AnyField][] =>
-  Object.entries(fields).filter(([, field]) => isConditional(field) && !isApplicable(field, values))
+export const inapplicableFields = (
+  { fields }: { fields: Fields },
+  values: Values,
+  header?: Values,
+): [string, AnyField][] =>
+  Object.entries(fields).filter(([, field]) => isConditional(field) && !isApplicable(field, values, header))
 
 /** The value stored when a field is omitted. */
 export const emptyValueOf = ({ options }: AnyField): unknown => options.defaultValue ?? options.emptyValue ?? null
@@ -57,11 +73,12 @@ export function visibleFieldsOf(
   fields: readonly (readonly [string, AnyField])[],
   values: Values,
   sections: Readonly<Record<string, string | undefined>> = {},
+  header?: Values,
 ): VisibleField[] {
   let heading: string | undefined
   return fields.flatMap(([name, field]) => {
     heading = sections[name] ?? heading
-    if (!isApplicable(field, values)) return []
+    if (!isApplicable(field, values, header)) return []
     const sectionHeading = heading
     heading = undefined
     return [{ name, field, sectionHeading }]

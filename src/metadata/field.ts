@@ -59,11 +59,12 @@ export interface FieldOptions<Value = unknown> {
   dependsOn?: Readonly<Record<string, readonly (number | boolean)[]>>
   /**
    * The same for what no list of values can say: whether the form shows the field, from the other fields of the record. Form
-   * and server both run it. Values are as the API has them, a reference its id; a missing value is null or undefined.
+   * and server both run it. Values are as the API has them, a reference its id; a missing value is null or undefined. A
+   * field of a document's lines is given the document's header, too.
    * @default always shown
    * @example when: ({ dueBack, rentedFrom }) => String(dueBack ?? '') > String(rentedFrom ?? '')
    */
-  when?: (record: Readonly<Record<string, unknown>>) => boolean
+  when?: (record: Readonly<Record<string, unknown>>, header: Readonly<Record<string, unknown>>) => boolean
   /**
    * The condition of `when` in words, for the API document.
    * @default the API document says that it depends on other fields

@@ -35,6 +35,25 @@ describe('the API of the rental, and its guide', () => {
     ])
   })
 
+  it('asks for a field of the lines by a field of the header, and stores nothing in it otherwise', async () => {
+    const admin = await desk.server.createSuperuser()
+    const save = (kind: number, line: object) =>
+      admin.post('rental-app/cash-voucher', {
+        ...{ kind, paidTo: 'Harbour Fuels', details: [{ purpose: 'Diesel', amount: '20.00', ...line }] },
+      })
+    const field = 'details.0.vehicleNo'
+    expect((await save(1, {})).body.errors).toEqual({ [field]: 'Vehicle No. is required' })
+    expect((await save(2, { vehicleNo: 'KT 1' })).body.errors).toEqual({
+      [field]: expect.stringContaining('Leave it empty'),
+    })
+    const [fuel, other] = [await save(1, { vehicleNo: 'KT 1' }), await save(2, { vehicleNo: null })]
+    expect([fuel.status, other.status, fuel.body.total]).toEqual([201, 201, '20.00'])
+    for (const [{ body }, vehicleNo] of [[fuel, 'KT 1'] as const, [other, null] as const])
+      expect((await admin.get(`rental-app/cash-voucher/${body.id}`)).body.details).toMatchObject([{ vehicleNo }])
+    const { body: document } = await admin.get('openapi.json')
+    expect(JSON.stringify(document)).toContain('Only if the `kind` of the voucher is 1 (Fuel);')
+  })
+
   it('reports how long orders were in their states', async () => {
     const { server, counter } = desk
     const admin = await server.createSuperuser()

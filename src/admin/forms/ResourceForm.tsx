@@ -30,7 +30,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { form, element, submit, isLocked, isSaving, failure, changes, files } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
-  const visibleFields = useVisibleFields(form.control, formFields(resource, mode), resource.sections)
+  const visibleFields = useVisibleFields(form.control, formFields(resource, mode), { sections: resource.sections })
   const half = resource.dialogSize === 'xs' ? 12 : 6
   const saveContext = { save, saving: isSaving, mutationMode: 'pessimistic' as const }
   return (

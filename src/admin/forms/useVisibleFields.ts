@@ -11,11 +11,18 @@ function valuesOf(fields: readonly NamedField[], inputs: Readonly<Record<string,
   return Object.fromEntries(parsed.map(([name, one]) => [name, 'value' in one ? one.value : null]))
 }
 
+interface VisibleFieldsContext {
+  /** Headings by the field that each precedes. */
+  sections?: Readonly<Record<string, string | undefined>> | undefined
+  /** Of a line: the header of its document, in the shape of an input. */
+  header?: Readonly<Record<string, unknown>>
+}
+
 /** The fields that a form of a master, a header or a line shows for the current values, with their headings. */
 export function useVisibleFields(
   control: Control<Record<string, unknown>>,
   fields: readonly NamedField[],
-  sections?: Readonly<Record<string, string | undefined>>,
+  { sections, header }: VisibleFieldsContext = {},
 ): VisibleField[] {
   const deciding = new Set(fields.flatMap(([, field]) => decidingFields(field, {})))
   const isAnyWhen = fields.some(([, { options }]) => options.when)
@@ -24,5 +31,5 @@ export function useVisibleFields(
   const names = [...new Set([...watched.map(([name]) => name), ...deciding])]
   const chosen = useWatch({ control, name: names })
   const inputs = Object.fromEntries(names.map((name, index) => [name, chosen[index]]))
-  return visibleFieldsOf(fields, isAnyWhen ? { ...inputs, ...valuesOf(watched, inputs) } : inputs, sections)
+  return visibleFieldsOf(fields, isAnyWhen ? { ...inputs, ...valuesOf(watched, inputs) } : inputs, sections, header)
 }

@@ -40,7 +40,7 @@ export function validateAllLines(document: AnyDocType, body: Row): Problem[] {
     ...(isEmpty && missing.length === 0
       ? [{ field: first.apiNames.linesField, message: documentMessages.noLineAtAll }]
       : []),
-    ...tables.flatMap((table) => validateLineValues(table, linesIn(table, body))),
+    ...tables.flatMap((table) => validateLineValues(table, linesIn(table, body), body)),
   ]
 }
 
@@ -48,14 +48,14 @@ export function validateAllLines(document: AnyDocType, body: Row): Problem[] {
 const lineLabelOf = (document: AnyDocType): string =>
   document.lineTable ? document.label : (optionsOf(document).lines?.resource?.().label ?? document.label)
 
-function validateLineValues(document: AnyDocType, lines: readonly Row[]): Problem[] {
+function validateLineValues(document: AnyDocType, lines: readonly Row[], header: Row): Problem[] {
   const options = optionsOf(document)
   const { fields, distinct, resource } = options.lines!
   const { linesField: name } = document.apiNames
   const label = resource?.().label ?? document.label
   const [what, seen] = [lineResourceField(options), new Set<unknown>()]
   return lines.flatMap((line, index) => {
-    const problems = validateFieldValues(fields, line)
+    const problems = validateFieldValues(fields, line, header)
     const key = distinctLineKey(options, line)
     if (what && distinct && seen.has(key))
       problems.unshift({ field: what, message: interpolate(documentMessages.lineTwice, { label }) })

@@ -33,6 +33,19 @@ testWrongNotes([
     "`lineTables.parts.amounts` names 'cost', which is no amount of the lines. Use one of: none.",
   ],
   [
+    'when in lines by a field that the header does not have',
+    {
+      header: { fields: { kind } },
+      lines: { ...lines, fields: { qty, due: f.date({ label: 'Due', when: (_, { sort }) => sort === 1 }) } },
+    },
+    "`lines.fields.due.when` reads 'sort' of the header, which has no such field. Use one of: store, kind.",
+  ],
+  [
+    'when in the header that reads a header',
+    { header: { fields: { kind, due: f.date({ label: 'Due', when: (_, header) => header.kind === 1 }) } } },
+    "`header.fields.due.when` reads 'kind' of a header, which only fields of lines are given. Use the fields beside it.",
+  ],
+  [
     'dependsOn in lines by a field of the header',
     {
       header: { fields: { kind } },

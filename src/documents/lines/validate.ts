@@ -84,7 +84,12 @@ function validateLines(document: AnyDocType): DeclarationProblem[] {
     ...(sourceDocument ? [sourceDocumentField(options)] : []),
   ]
   return [
-    ...validateDocumentFields('lines.fields', fields, ['id', ...(master ? [lineResourceField(options)!] : [])]),
+    ...validateDocumentFields(
+      'lines.fields',
+      fields,
+      ['id', ...(master ? [lineResourceField(options)!] : [])],
+      ofHeader,
+    ),
     ...problemIf(
       both,
       `lines.fields.${both}`,

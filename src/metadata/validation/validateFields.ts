@@ -1,4 +1,4 @@
-import { decidingFields } from '../applicableFields'
+import { decidingFields, decidingHeaderFields } from '../applicableFields'
 import type { AnyField, Fields } from '../field'
 import { parseField } from '../parseInput'
 import { type DeclarationProblem, listOf, problem, problemIf } from './problem'
@@ -47,14 +47,20 @@ function validateDependsOn(at: string, name: string, { options }: AnyField, fiel
 }
 
 /** `when` is tried with an empty record: a form starts with one, and a request may leave out everything. */
-function validateWhen(at: string, name: string, field: AnyField, fields: Fields): DeclarationProblem[] {
+function validateWhen(
+  at: string,
+  name: string,
+  field: AnyField,
+  fields: Fields,
+  headerNames?: readonly string[],
+): DeclarationProblem[] {
   const { when } = field.options
   if (!when) return []
   const option = `${at}.${name}.when`
   const others = Object.keys(fields).filter((other) => other !== name)
   try {
-    const read = decidingFields(field, {})
-    const unknown = read.find((other) => !others.includes(other))
+    const unknown = decidingFields(field, {}).find((other) => !others.includes(other))
+    const unknownInHeader = decidingHeaderFields(field, {}).find((other) => !headerNames?.includes(other))
     return [
       ...problemIf(
         unknown !== undefined,
@@ -63,7 +69,15 @@ function validateWhen(at: string, name: string, field: AnyField, fields: Fields)
         others.length > 0 ? `Use one of: ${listOf(others)}.` : 'Add it.',
       ),
       ...problemIf(
-        typeof when({}) !== 'boolean',
+        unknownInHeader !== undefined,
+        option,
+        headerNames
+          ? `reads '${unknownInHeader}' of the header, which has no such field.`
+          : `reads '${unknownInHeader}' of a header, which only fields of lines are given.`,
+        headerNames?.length ? `Use one of: ${listOf(headerNames)}.` : 'Use the fields beside it.',
+      ),
+      ...problemIf(
+        typeof when({}, {}) !== 'boolean',
         option,
         'does not return true or false for a record without values.',
         'Compare with a value, such as record.kind === 2.',
@@ -155,8 +169,17 @@ function validateComputed(option: string, { kind, options }: AnyField): Declarat
   ]
 }
 
-/** The options of a group of fields; `reserved` are columns that every row of it has. */
-export function validateFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
+/**
+ * The options of a group of fields.
+ * @param reserved columns that every row of it has
+ * @param headerNames of lines: what `when` can read of the header
+ */
+export function validateFields(
+  at: string,
+  fields: Fields,
+  reserved: readonly string[],
+  headerNames?: readonly string[],
+): DeclarationProblem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const option = `${at}.${name}`
     if (!field?.kind)
@@ -176,7 +199,7 @@ export function validateFields(at: string, fields: Fields, reserved: readonly st
       ),
       ...problemIf(!field.options.label?.trim(), `${option}.label`, 'is empty.', 'Write what users call the field.'),
       ...validateDependsOn(at, name, field, fields),
-      ...validateWhen(at, name, field, fields),
+      ...validateWhen(at, name, field, fields, headerNames),
       ...validateChoices(option, field),
       ...validateComputed(option, field),
       ...validateDefault(option, field),
@@ -196,7 +219,12 @@ const onlyOfMasters = {
 } as const
 
 /** The field options that documents do not support. */
-export function validateDocumentFields(at: string, fields: Fields, reserved: readonly string[]): DeclarationProblem[] {
+export function validateDocumentFields(
+  at: string,
+  fields: Fields,
+  reserved: readonly string[],
+  headerNames?: readonly string[],
+): DeclarationProblem[] {
   const ignored = Object.entries(fields).flatMap(([name, { options }]) => [
     ...Object.entries(onlyOfMasters).flatMap(([option, remedy]) =>
       problemIf(options[option] !== undefined, `${at}.${name}.${option}`, 'has no effect in a document.', remedy),
@@ -208,5 +236,5 @@ export function validateDocumentFields(at: string, fields: Fields, reserved: rea
       'Use false, or leave it out.',
     ),
   ])
-  return [...validateFields(at, fields, reserved), ...ignored]
+  return [...validateFields(at, fields, reserved, headerNames), ...ignored]
 }

@@ -16,8 +16,8 @@ import { columnKindOf, columnNameOf } from '../resources/columns'
 import type { DocumentDraft, Row } from './controller'
 
 /** The columns of fields for their checked values. */
-function fieldColumns(fields: Fields, values: Row): Row {
-  const hidden = new Set(inapplicableFields({ fields }, values).map(([name]) => name))
+function fieldColumns(fields: Fields, values: Row, header?: Row): Row {
+  const hidden = new Set(inapplicableFields({ fields }, values, header).map(([name]) => name))
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = hidden.has(name) ? emptyValueOf(field) : (values[name] ?? null)
@@ -86,7 +86,7 @@ export function headerColumns(document: AnyDocType, draft: DocumentDraft, amount
 }
 
 /** The columns of lines. */
-export function lineRows(document: AnyDocType, lines: readonly Row[]): Row[] {
+export function lineRows(document: AnyDocType, lines: readonly Row[], header: Row): Row[] {
   const options = optionsOf(document)
   const { fields, snapshot = {} } = options.lines!
   const [of, { sourceDocument, amounts }] = [lineResourceField(options), options]
@@ -98,7 +98,7 @@ export function lineRows(document: AnyDocType, lines: readonly Row[]): Row[] {
   return lines.map((line) => ({
     ...(sourceDocument && { [sourceDocument.lineColumn]: line[sourceLineField(options)] }),
     ...(of && { [`${of}Id`]: line[of] }),
-    ...fieldColumns(fields, line),
+    ...fieldColumns(fields, line, header),
     ...Object.fromEntries(own.map((name) => [name, line[name]])),
   }))
 }

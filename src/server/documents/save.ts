@@ -139,6 +139,6 @@ function linePartsOf(document: AnyDocType, body: Row, rows: readonly Row[]): Chi
   return tables.map((table) => ({
     table: table.tables.lines,
     foreignKey,
-    rows: lineRows(table, byTable[table.apiNames.linesField]!),
+    rows: lineRows(table, byTable[table.apiNames.linesField]!, body),
   }))
 }

@@ -28,14 +28,14 @@ async function validateNewDraft(
   const options = optionsOf(document)
   const { linesField } = document.apiNames
   const { settings, chosenRecords } = inputs
-  const tables = lineTableRuntimes(served).map((table) => completeLines(table, body, inputs))
-  const problems = tables.flatMap((table) => table.problems)
   const chosen = validateChosenRecords(options, chosenRecords)
   const header = {
     ...body,
     ...fetchedValues(options, body, chosenRecords),
     ...snapshotColumns(document, chosenRecords),
   }
+  const tables = lineTableRuntimes(served).map((table) => completeLines(table, header, inputs))
+  const problems = tables.flatMap((table) => table.problems)
   const whole: Row = { ...header, ...Object.fromEntries(tables.map(({ field, lines }) => [field, lines])) }
   const ofRules = validateBody(served, whole, settings)
   const isFiltered = lineTablesOf(document).some((table) => optionsOf(table).lines?.filterBy)
@@ -54,14 +54,14 @@ async function validateNewDraft(
 }
 
 /** The lines of a table with what they leave out and what they copy, and the problems of the records that they are of. */
-function completeLines(table: DocumentRuntime, body: Row, inputs: SaveInputs) {
+function completeLines(table: DocumentRuntime, header: Row, inputs: SaveInputs) {
   const { document } = table
   const { linesField: field } = document.apiNames
   const { offered, problems, lines } = parseCandidates(
     table,
-    draftLinesOf(document, body),
+    draftLinesOf(document, header),
     inputs.candidates[field],
-    inputs,
+    { ...inputs, header },
   )
   const whole = lines.map((line) => ({ ...line, ...lineSnapshotValues(document, line, offered) }))
   return { field, candidates: offered, problems, lines: whole }

@@ -99,7 +99,7 @@ async function recordOf({ records, recordIdByKey }: BodyContext, master: Resourc
 }
 
 /** A value for each field; a bill is paid at once. */
-async function valuesOf(source: BodyContext, fields: Fields, n: number): Promise<Row> {
+async function valuesOf(source: BodyContext, fields: Fields, n: number, header?: Row): Promise<Row> {
   const values: Row = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.readOnly) continue
@@ -107,12 +107,12 @@ async function valuesOf(source: BodyContext, fields: Fields, n: number): Promise
     if (to) values[name] = await recordOf(source, to(), 1)
     else values[name] = name === 'payType' ? PayType.cash : exampleOf(field, n)
   }
-  for (const [name] of inapplicableFields({ fields }, values)) delete values[name]
+  for (const [name] of inapplicableFields({ fields }, values, header)) delete values[name]
   return values
 }
 
-/** So many lines, each of another record. */
-async function linesOf(source: FixtureContext, document: AnyDocType, count: number): Promise<Row[]> {
+/** So many lines, each of another record, for a document with that header. */
+async function linesOf(source: FixtureContext, document: AnyDocType, count: number, header: Row): Promise<Row[]> {
   const options = optionsOf(document)
   const { resource, fields } = options.lines!
   const name = lineResourceField(options)
@@ -120,8 +120,8 @@ async function linesOf(source: FixtureContext, document: AnyDocType, count: numb
   for (let n = 1; n <= count; n++) {
     const record = resource ? { [name!]: await recordOf(source, resource(), n) } : {}
     const quantity = 'qty' in fields ? { qty: n + 2 } : {}
-    const values: Row = { ...record, ...(await valuesOf(source, fields, nextNumber())), ...quantity }
-    for (const [field] of inapplicableFields({ fields }, values)) delete values[field]
+    const values: Row = { ...record, ...(await valuesOf(source, fields, nextNumber(), header)), ...quantity }
+    for (const [field] of inapplicableFields({ fields }, values, header)) delete values[field]
     lines.push(values)
   }
   return lines
@@ -138,7 +138,7 @@ async function withLines(source: FixtureContext, document: AnyDocType, body: Row
   const tables = lineTablesOf(document)
   if (tables.length === 0) return withAmounts(document, body, [])
   const whole = { ...body }
-  for (const table of tables) whole[table.apiNames.linesField] = await linesOf(source, table, 2)
+  for (const table of tables) whole[table.apiNames.linesField] = await linesOf(source, table, 2, body)
   const { header, tables: lines } = amountsOfBody(document, whole, undefined)
   return { ...whole, ...header, ...lines }
 }

@@ -96,7 +96,7 @@ function ofTable(document: AnyDocType, body: Row): Wrong[] {
     document.lineTable ? document.label : (lines.resource?.().label ?? document.label),
   ]
   const [line] = body[at]
-  const hidden = inapplicableFields({ fields: lines.fields }, line).map(([name]) => name)
+  const hidden = inapplicableFields({ fields: lines.fields }, line, body).map(([name]) => name)
   const applicable = Object.fromEntries(Object.entries(lines.fields).filter(([name]) => !hidden.includes(name)))
   const words = returnWordingOf(declared)
   const [amounts, fetched] = [false, true].map((isFetched) =>

@@ -9,7 +9,7 @@ import { consumption } from '../../../documents/inventory/consumption'
 import { purchase } from '../../../documents/pharmacy/purchase'
 
 const scanned = (document: AnyDocType, draft: DerivedDraft, entry: Values) => {
-  const scanned = resolveScannedLine(document, entry, draft.lines)
+  const scanned = resolveScannedLine(document, entry, { lines: draft.lines, header: {} })
   return scanned && 'actions' in scanned ? scanned.actions.reduce(derivedDraftReducer, draft) : scanned
 }
 const linesOf = (draft: unknown) => (draft as DerivedDraft).lines.map(({ values }) => values)
@@ -34,7 +34,7 @@ describe('a scanned barcode', () => {
 
   it('has one pack more of the last batch of an item that is bought, and leaves a new one to be entered', () => {
     const item = { id: 5, name: 'Cetamol', expirable: true, packSize: 10 }
-    expect(resolveScannedLine(purchase, { item, packs: null }, [])).toBeUndefined()
+    expect(resolveScannedLine(purchase, { item, packs: null }, { lines: [], header: {} })).toBeUndefined()
     const values = {
       item,
       batchNo: 'B1',

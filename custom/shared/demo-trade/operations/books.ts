@@ -138,7 +138,7 @@ export class PastDocuments {
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
       ...{ [document.number.column]: no, number, ...creationColumns(day, at, this.past.userIdByName[by]!) },
     }
-    const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of)) : []
+    const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of), body) : []
     const paid = (amounts[options.amounts?.paidField ?? options.amounts?.dueField ?? ''] ?? nothing) as Money
     const payments =
       options.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []

@@ -7,15 +7,18 @@ import type { Values } from './plainDraft'
 export const fieldsInForm = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => isInForm(field, 'create')))
 
-/** Values in the shape of an input. Invalid ones stay as entered, for validation to report. */
-export function inputValuesOf(fields: Fields, values: Values): Values {
+/**
+ * Values in the shape of an input. Invalid ones stay as entered, for validation to report.
+ * @param header of a line: the header of its document, in the shape of an input
+ */
+export function inputValuesOf(fields: Fields, values: Values, header?: Values): Values {
   const inputs = Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, AnyField]) => {
       const parsed = parseField(field, values[name] ?? field.options.defaultValue)
       return [name, 'value' in parsed ? parsed.value : (values[name] ?? null)]
     }),
   )
-  const hidden = inapplicableFields({ fields }, { ...values, ...inputs })
+  const hidden = inapplicableFields({ fields }, { ...values, ...inputs }, header)
   return { ...inputs, ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyValueOf(field)])) }
 }
 

@@ -33,7 +33,7 @@ export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unkn
   }
   const lines = lineTablesOf(document).map((table) => [
     table.apiNames.linesField,
-    postedLines(table, table.lineTable ? draftOfTable(draft, table.lineTable) : draft),
+    postedLines(table, table.lineTable ? draftOfTable(draft, table.lineTable) : draft, { ...common, ...original }),
   ])
   const whole: Values = {
     ...common,
@@ -46,9 +46,9 @@ export function bodyOf(document: AnyDocType, draft: DerivedDraft, settings: unkn
 }
 
 /** The lines of a table as they are posted; server-generated ones as they were received. */
-const postedLines = (document: AnyDocType, { lines }: DerivedDraft): Values[] =>
+const postedLines = (document: AnyDocType, { lines }: DerivedDraft, header: Values): Values[] =>
   lines.map(({ values }) =>
     optionsOf(document).lines?.serverGenerated
       ? values
-      : { ...inputValuesOf(postedFields(document), values), ...recordValuesOf(document, values) },
+      : { ...inputValuesOf(postedFields(document), values, header), ...recordValuesOf(document, values) },
   )

@@ -52,7 +52,6 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const [start] = useState(draft)
   const { source, ...reading } = useSourceDocument(document, draft, change)
   const filter = useLinePickerFilter(document, draft.header, source)
-  const entering = useLineEntry(document, draft, dispatch, entryRow)
   /** What keeps each of several line tables from being saved, by its name. */
   const tableProblems = useRef(new Map<string, () => Problem[]>())
   const toLines = useCallback(() => {
@@ -67,6 +66,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
 
   const settings = useMemo(() => (own.settingsOf ? own.settingsOf(rule) : rule), [own, rule])
   const body = useMemo(() => bodyOf(document, draft, settings, source), [document, draft, settings, source])
+  const entering = useLineEntry(document, draft, dispatch, entryRow, body)
   const due = amounts?.dueField ? (body[amounts.dueField] as string | undefined) : undefined
   const { useExtension = useNothing } = own
   const extension = useExtension({ body, source, confirm: form.confirm })

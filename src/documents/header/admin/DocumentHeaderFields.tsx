@@ -81,7 +81,7 @@ export const DocumentHeaderFields = memo(function DocumentHeaderFields(props: Do
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'rule', message })
   }, [errors, setError, clearErrors])
   const options = optionsOf(document)
-  const visibleFields = useVisibleFields(form.control, others, options.header.sections)
+  const visibleFields = useVisibleFields(form.control, others, { sections: options.header.sections })
   const original = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLElement>(null)
   const party = options.party?.()

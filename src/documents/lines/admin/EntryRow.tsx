@@ -24,6 +24,8 @@ import { entryFields } from './entryFields'
 
 interface EntryRowProps {
   document: AnyDocType
+  /** The header of the document as it is posted. */
+  header: Values
   /** The start values of the row; read once. */
   start: Values
   /** It starts with a line that was added before: the focus goes to the field after the record. */
@@ -61,6 +63,7 @@ const inputs = 'input:not([tabindex="-1"]), textarea, [role=combobox]'
 export function EntryRow(props: EntryRowProps) {
   const {
     document,
+    header,
     start,
     isTaken = false,
     onEnter,
@@ -79,7 +82,7 @@ export function EntryRow(props: EntryRowProps) {
   )
   const form = useForm<Record<string, unknown>>({ defaultValues: { ...empty, ...start } })
   const { subscribe, clearErrors, setError, setValue, reset, getValues } = form
-  const visibleFields = useVisibleFields(form.control, fields)
+  const visibleFields = useVisibleFields(form.control, fields, { header })
   const of = lineResourceField(optionsOf(document))
   const focus = (at: number) => row.current?.querySelectorAll<HTMLElement>(inputs)[at]?.focus()
   /** The text of a field when Enter was pressed in it. */

@@ -8,7 +8,7 @@ import { SheetLines } from './SheetLines'
 
 /** Where lines come from: the row in which one is entered, and a spreadsheet. */
 export function LineEntry() {
-  const { document, draft, start, dispatch, change, filter, entering, entryRow, documentForm, save } =
+  const { document, draft, start, dispatch, change, filter, entering, entryRow, documentForm, body, save } =
     useDerivedFormContext()
   const enter = useCallback((entry: Values) => change({ do: 'enter', entry }), [change])
   return (
@@ -16,6 +16,7 @@ export function LineEntry() {
       <EntryRow
         key={entering.rows}
         document={document}
+        header={body}
         start={entering.rows === 0 ? start.entry : draft.entry}
         isTaken={entering.rows > 0}
         onEnter={enter}
@@ -32,6 +33,7 @@ export function LineEntry() {
           document={document}
           query={filter.isComplete ? (filter.filter ?? {}) : null}
           lines={draft.lines}
+          header={body}
           onLines={(lines) => dispatch({ do: 'addLines', lines })}
         />
       )}

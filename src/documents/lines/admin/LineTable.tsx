@@ -40,7 +40,7 @@ export function LineTable({ table, isFirst }: LineTableProps) {
     [changeForm, name],
   )
   const filter = useLinePickerFilter(document, form.draft.header, form.source)
-  const entering = useLineEntry(document, draft, dispatch, entryRow)
+  const entering = useLineEntry(document, draft, dispatch, entryRow, form.body)
   useEffect(() => {
     tableProblems.current.set(name, entering.problems)
   })

@@ -10,7 +10,7 @@ import { sheetPathOf } from '~/documents/documentNames'
 import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { spreadsheetAccept } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
-import { validateEnteredLine, withLineDefaults } from './enteredLine'
+import { type LineSurroundings, validateEnteredLine, withLineDefaults } from './enteredLine'
 
 interface RowError {
   row: number
@@ -29,6 +29,8 @@ interface SheetLinesProps {
   query: QueryParams | null
   /** The lines that are there. */
   lines: readonly EnteredLine[]
+  /** The header of the document as it is posted. */
+  header: Values
   onLines: (lines: readonly Values[]) => void
 }
 
@@ -37,19 +39,24 @@ const timeout = 300_000
 const mostShown = 100
 
 /** The problems of imported lines, validated as if entered one after the other; else the lines. */
-function validateSheetLines(document: AnyDocType, { lines, errors }: Answer, before: readonly EnteredLine[]) {
+function validateSheetLines(
+  document: AnyDocType,
+  { lines, errors }: Answer,
+  { lines: before, header }: LineSurroundings,
+) {
   const so: EnteredLine[] = [...before]
   const problems = [...errors]
   for (const { row, values } of lines) {
     const line = withLineDefaults(document, values)
-    for (const message of Object.values(validateEnteredLine(document, line, so))) problems.push({ row, message })
+    for (const message of Object.values(validateEnteredLine(document, line, { lines: so, header })))
+      problems.push({ row, message })
     so.push({ key: -1, values: line })
   }
   return { errors: problems, lines: so.slice(before.length).map(({ values }) => values) }
 }
 
 /** Takes the lines of a sheet into the draft: all of them, or none with what is wrong by row. */
-export function SheetLines({ document, query, lines, onLines }: SheetLinesProps) {
+export function SheetLines({ document, query, lines, header, onLines }: SheetLinesProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const input = useRef<HTMLInputElement>(null)
@@ -62,10 +69,13 @@ export function SheetLines({ document, query, lines, onLines }: SheetLinesProps)
     setErrors([])
     try {
       const params = { params: query ?? {}, timeout }
-      const judged = validateSheetLines(document, await api.post<Answer>(sheetPathOf(document), form, params), lines)
-      if (judged.errors.length > 0) return setErrors(judged.errors)
-      onLines(judged.lines)
-      alert.success(translate('%{count} lines were added.', { count: judged.lines.length }))
+      const validated = validateSheetLines(document, await api.post<Answer>(sheetPathOf(document), form, params), {
+        lines,
+        header,
+      })
+      if (validated.errors.length > 0) return setErrors(validated.errors)
+      onLines(validated.lines)
+      alert.success(translate('%{count} lines were added.', { count: validated.lines.length }))
     } catch (error) {
       setErrors([{ row: 0, message: (error as Error).message }])
     } finally {

@@ -30,11 +30,18 @@ export const isEntered = (document: AnyDocType, entry: Values): boolean =>
     return hasValue(value) && value !== false && String(value) !== String(options.defaultValue)
   })
 
+/** The lines that are there, and the header of the document as it is posted. */
+export interface LineSurroundings {
+  lines: readonly EnteredLine[]
+  header: Values
+}
+
 /** Returns the messages that keep an entered line from being added, by field. */
-export function validateEnteredLine(document: AnyDocType, entry: Values, lines: readonly EnteredLine[]) {
+export function validateEnteredLine(document: AnyDocType, entry: Values, { lines, header }: LineSurroundings) {
   const errors: Record<string, string> = {}
   const fields = entryFields(document)
-  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputValuesOf(fields, entry)))
+  const inputs = inputValuesOf(fields, entry, header)
+  const applicable = Object.entries(fields).filter(([, field]) => isApplicable(field, inputs, header))
   for (const [name, field] of applicable) {
     const parsed = parseField(field, entry[name] ?? field.options.defaultValue)
     if ('message' in parsed) errors[name] = parsed.message
@@ -46,17 +53,16 @@ export function validateEnteredLine(document: AnyDocType, entry: Values, lines: 
     lineOptions?.distinct && of && lines.some(({ values }) => distinctLineKey(optionsOf(document), values) === key)
   if (isTwice) errors[of] ??= interpolate(documentMessages.lineTwice, { label: lineOptions.resource?.().label ?? '' })
   const record = of ? (entry[of] as Values | null | undefined) : undefined
-  if (record && Object.keys(errors).length === 0)
-    Object.assign(errors, lineOptions?.validate?.(inputValuesOf(entryFields(document), entry), record))
+  if (record && Object.keys(errors).length === 0) Object.assign(errors, lineOptions?.validate?.(inputs, record))
   return errors
 }
 
 /** The lines that an entered one becomes: itself, or those in its place. */
-export function splitEnteredLine(document: AnyDocType, entry: Values): Values[] {
+export function splitEnteredLine(document: AnyDocType, entry: Values, header: Values): Values[] {
   const { lines: lineOptions } = optionsOf(document)
   const of = lineResourceField(optionsOf(document)) ?? ''
   const record = entry[of] as Values | null | undefined
   if (!lineOptions?.splitLine || !record) return [entry]
-  const line = inputValuesOf(postedFields(document), entry)
+  const line = inputValuesOf(postedFields(document), entry, header)
   return lineOptions.splitLine(line, record).map((part) => ({ ...part.line, [of]: part.record }))
 }

@@ -1,8 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
-import type { DerivedDraftAction, EnteredLine, Values } from '~/documents/form/admin/plainDraft'
+import type { DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import { parseQty } from '~/domain/qty'
-import { splitEnteredLine, validateEnteredLine } from './enteredLine'
+import { type LineSurroundings, splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { entryFields } from './entryFields'
 
 /** The quantity that a scan counts: packs if a line has them. */
@@ -24,7 +24,7 @@ const isSame = (one: Scannable, other: Scannable) =>
 export function resolveScannedLine(
   document: AnyDocType,
   entry: Values,
-  lines: readonly EnteredLine[],
+  { lines, header }: LineSurroundings,
 ): { actions: DerivedDraftAction[] } | { message: string } | undefined {
   const of = lineResourceField(optionsOf(document))
   const fields = entryFields(document)
@@ -33,9 +33,12 @@ export function resolveScannedLine(
   const record = entry[of] as Scannable
   const there = lines.findLast(({ values }) => isSame(values[of] as Scannable, record))
   const before = there?.values ?? entry
-  const parts = splitEnteredLine(document, { ...before, [count]: String(parseQty(String(before[count] ?? '')) + 1) })
+  const more = { ...before, [count]: String(parseQty(String(before[count] ?? '')) + 1) }
+  const parts = splitEnteredLine(document, more, header)
   const others = lines.filter((line) => line !== there)
-  const [message] = parts.flatMap((part) => Object.values(validateEnteredLine(document, part, others)))
+  const [message] = parts.flatMap((part) =>
+    Object.values(validateEnteredLine(document, part, { lines: others, header })),
+  )
   if (there) return message ? { message } : { actions: [{ do: 'changeLine', key: there.key, lines: parts }] }
   return message ? undefined : { actions: [{ do: 'addLines', lines: parts }] }
 }

@@ -15,14 +15,19 @@ const texts = {
 
 const shortly = { durationMs: 1200 }
 
-/** Handles lines that are entered, scanned, taken back to be changed, or removed. */
+/**
+ * Handles lines that are entered, scanned, taken back to be changed, or removed.
+ * @param header the header of the document as it is posted
+ */
 export function useLineEntry(
   document: ModuleDocType,
   draft: DerivedDraft,
   dispatch: Dispatch<DerivedDraftAction>,
   entryRow: RefObject<HTMLElement | null>,
+  header: Values,
 ) {
   const alert = useAlert()
+  const surroundings = { lines: draft.lines, header }
   const entered = useRef(draft.entry)
   entered.current = draft.entry
   const scansWaiting = useRef(0)
@@ -50,12 +55,12 @@ export function useLineEntry(
     [dispatch, alert, entryRow],
   )
   const choose = (entry: Values) => {
-    const message = validateEnteredLine(document, entry, draft.lines)[lineResourceField(optionsOf(document)) ?? '']
+    const message = validateEnteredLine(document, entry, surroundings)[lineResourceField(optionsOf(document)) ?? '']
     if (message) alert.fail(message)
     return message
   }
   const scan = (entry: Values) => {
-    const scanned = resolveScannedLine(document, entry, draft.lines)
+    const scanned = resolveScannedLine(document, entry, surroundings)
     if (!scanned) return false
     if ('message' in scanned) return scanned.message
     for (const action of scanned.actions) dispatch(action)
@@ -63,8 +68,8 @@ export function useLineEntry(
     return true
   }
   const add = (entry: Values) => {
-    const parts = splitEnteredLine(document, entry)
-    const wrong = parts.map((part) => validateEnteredLine(document, part, draft.lines))
+    const parts = splitEnteredLine(document, entry, header)
+    const wrong = parts.map((part) => validateEnteredLine(document, part, surroundings))
     const problems = wrong.find((one) => Object.keys(one).length > 0) ?? {}
     const [message] = Object.values(problems)
     if (message) alert.fail(message)

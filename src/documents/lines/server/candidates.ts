@@ -77,14 +77,14 @@ export function parseCandidates(
   served: DocumentRuntime,
   posted: readonly Row[],
   read: unknown,
-  { settings, chosenRecords }: { settings: unknown; chosenRecords: ChosenRecords },
+  { settings, chosenRecords, header }: { settings: unknown; chosenRecords: ChosenRecords; header: Row },
 ): { offered: CandidatesById; lines: readonly Row[]; problems: Problem[] } {
   const { document, controller } = served
   if (read === undefined) return { offered: new Map(), lines: posted, problems: [] }
   const offered: CandidatesById = (controller.lines?.candidates ?? inUse(document)).parse(read, settings)
   const lines = posted.map((line) => {
     const record = offered.get(line[lineResourceField(optionsOf(document))!] as number)
-    return record ? completeLine(served, line, record, chosenRecords) : line
+    return record ? completeLine(served, line, record, { header, chosenRecords }) : line
   })
   const check = controller.lines?.validate
   const there = check ? check(lines, offered) : checkThere(document, lines, offered)
@@ -95,7 +95,12 @@ export function parseCandidates(
 }
 
 /** A line with the values that it leaves out, as the form fills them in from the record. */
-function completeLine({ document, controller }: DocumentRuntime, line: Row, record: Row, chosen: ChosenRecords): Row {
+function completeLine(
+  { document, controller }: DocumentRuntime,
+  line: Row,
+  record: Row,
+  { header, chosenRecords }: { header: Row; chosenRecords: ChosenRecords },
+): Row {
   const options = optionsOf(document)
   const { fields, fetchedFields = [], computeDefaults } = options.lines!
   const hidden = hiddenFetchedFields(options)
@@ -103,11 +108,11 @@ function completeLine({ document, controller }: DocumentRuntime, line: Row, reco
   const defaults: Row = {
     ...computeDefaults?.(record),
     ...Object.fromEntries(fetched),
-    ...controller.lines?.defaults?.(line, record, chosen),
+    ...controller.lines?.defaults?.(line, record, chosenRecords),
   }
   const missing = Object.entries(defaults).filter(([name, value]) => line[name] === undefined && value !== undefined)
   const complete = { ...line, ...Object.fromEntries(missing) }
-  const inapplicable = new Set(inapplicableFields({ fields }, complete).map(([name]) => name))
+  const inapplicable = new Set(inapplicableFields({ fields }, complete, header).map(([name]) => name))
   return Object.fromEntries(
     Object.entries(complete).filter(([name]) => line[name] !== undefined || !inapplicable.has(name)),
   )

@@ -76,7 +76,11 @@ function validateOwnLines(
 ): CheckedDraft {
   const { document } = served
   const posted = draftLinesOf(document, body)
-  const checked = parseCandidates(served, posted, read[document.apiNames.linesField], { settings, chosenRecords })
+  const checked = parseCandidates(served, posted, read[document.apiNames.linesField], {
+    settings,
+    chosenRecords,
+    header: body,
+  })
   const { offered: candidates } = checked
   const ofRecords = [...validateChosenRecords(optionsOf(document), chosenRecords), ...checked.problems]
   if (ofRecords.length > 0) return { problems: ofRecords }
