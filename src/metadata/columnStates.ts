@@ -23,6 +23,8 @@ export interface ColumnStates {
   record?: { name: string; idColumn: string }
   /** The table of its transitions; default `<table>Transition`. */
   transitionTable?: string
+  /** The rows are deleted after some time, and their transitions with them. */
+  transient?: true
 }
 
 /** Declares the states in a column; a transition can only name states that are declared. */
@@ -36,6 +38,7 @@ export function defineColumnStates<
   transitions: Transitions
   record?: ColumnStates['record']
   transitionTable?: string
+  transient?: true
 }): typeof options {
   return options
 }

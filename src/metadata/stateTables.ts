@@ -43,12 +43,14 @@ export const stateTables = (table: string, { initial }: ResolvedStates): TableSp
 
 /** The table of the transitions of the rows of a table; nobody is named where the server takes one by itself. */
 export function columnStateTable(table: TableWithStates): TableSpec {
-  const { byId, ...columns } = transitionColumns(table.name)
+  const { byId, recordId, ...columns } = transitionColumns(table.name)
+  const { transient } = table.states
+  const references = { ...recordId.references, ...(transient && { onDelete: 'cascade' as const }) }
   return {
     name: transitionTableNameOf(table),
-    columns: { ...columns, byId: { ...byId, notNull: false } },
+    columns: { recordId: { ...recordId, references }, ...columns, byId: { ...byId, notNull: false } },
     unique: [{ columns: ['recordId', 'step'] }],
-    immutable: true,
+    ...(!transient && { immutable: true as const }),
     setsColumnOf: table,
   }
 }

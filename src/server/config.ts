@@ -4,6 +4,7 @@ import type { Listener } from './defineListener'
 import { defaultDraftDays } from './drafts/limits'
 import type { S3Settings } from './files/s3Storage'
 import { type ConfiguredListener, listeners } from './listen'
+import { defaultDeliveryDays } from './webhooks/limits'
 
 /** How an installation is set up; all of it comes from the environment (docs/how-to/running.md). */
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   demoDays: number
   /** After how many days without a change a draft is deleted. */
   draftDays: number
+  /** How many days after its event a delivery of a webhook is deleted. */
+  webhookDeliveryDays: number
   /** Webhooks may lead to addresses of this machine and of private networks. */
   allowPrivateWebhooks: boolean
   /** Files of a certificate and its key; without them a web server in front speaks TLS. */
@@ -108,6 +111,12 @@ const schema = z.object({
     .min(1, { error: 'DRAFT_DAYS must be 1 or more.' })
     .max(366, { error: 'DRAFT_DAYS must be 366 or less.' })
     .default(defaultDraftDays),
+  WEBHOOK_DELIVERY_DAYS: z.coerce
+    .number({ error: 'WEBHOOK_DELIVERY_DAYS must be a number.' })
+    .int()
+    .min(1, { error: 'WEBHOOK_DELIVERY_DAYS must be 1 or more.' })
+    .max(366, { error: 'WEBHOOK_DELIVERY_DAYS must be 366 or less.' })
+    .default(defaultDeliveryDays),
   WEBHOOK_PRIVATE_ADDRESSES: z
     .enum(['true', 'false'], { error: "WEBHOOK_PRIVATE_ADDRESSES must be 'true' or 'false'." })
     .default('false'),
@@ -191,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: SEED,
     demoDays: DEMO_DAYS,
     draftDays: result.DRAFT_DAYS,
+    webhookDeliveryDays: result.WEBHOOK_DELIVERY_DAYS,
     allowPrivateWebhooks: result.WEBHOOK_PRIVATE_ADDRESSES === 'true',
     tls: tlsOf(result),
     metricsHost: result.METRICS_HOST,

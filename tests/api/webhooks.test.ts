@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobContext } from '~/server/jobs/job'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
+import { oldDeliveriesJob } from '~/server/webhooks/jobs'
 import { isPrivateAddress, resolveHost } from '~/server/webhooks/privateAddress'
 import { setupTestServer } from '~/testing'
 import type { ApiClient } from '~/testing/server'
@@ -112,6 +114,38 @@ describe('webhooks', () => {
     expect((await reader.post(replay)).status).toBe(403)
     expect((await reader.post(`${path}/${id}/secret`)).status).toBe(403)
     expect((await desk.admin.post(`${path}/${id}/delivery/2000000000/replay`)).status).toBe(404)
+  })
+
+  it('keep deliveries for some days, and those that wait for as long as they wait', async () => {
+    const { id } = await addWebhook('province.created')
+    await addProvince()
+    await comesTo(id, { state: 'sent' })
+    await sql`update webhook set active = false`.execute(desk.server.db)
+    const { db } = desk.server
+    const [{ id: sent }] = await deliveries(id)
+    const values = {
+      webhookId: id,
+      event: 'province.created',
+      data: '{}',
+      happenedAt: new Date(Date.now() - 4 * 86_400_000),
+    }
+    const [waiting] = await db
+      .insertInto('webhookDelivery')
+      .values([{ ...values, messageId: 'waits' }])
+      .returning('id')
+      .execute()
+    const keep = (webhookDeliveryDays: number) =>
+      oldDeliveriesJob.run({ db, webhookDeliveryDays } as JobContext<object>)
+    const kept = async () => (await deliveries(id)).map((one: { id: number }) => one.id)
+    await keep(3)
+    expect(await kept()).toEqual([waiting!.id, sent])
+    await sql`update webhook_delivery set happened_at = ${values.happenedAt} where id = ${sent}`.execute(db)
+    await keep(5)
+    expect(await kept()).toHaveLength(2)
+    await keep(3)
+    expect(await kept()).toEqual([waiting!.id])
+    const { rows } = await sql`select from webhook_delivery_transition where record_id = ${sent}`.execute(db)
+    expect(rows).toEqual([])
   })
 
   it('try again later, follow no redirect, and are switched off after a day, of which editors learn', async () => {

@@ -5,6 +5,7 @@ import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { LargeDialog } from '~/ui/LargeDialog'
 import { unsavedQuestion } from '~/ui/questions'
+import { useLeaveQuestion } from '~/ui/useLeaveQuestion'
 import { loadDocType } from '../declarations'
 import { api } from '../http'
 import { FormatEditor } from './FormatEditor'
@@ -20,6 +21,7 @@ interface FormatDialogProps {
 export function FormatDialog({ document: { document: name, module, label }, onSaved, onClose }: FormatDialogProps) {
   const { confirm, confirmation } = useConfirm()
   const [isDirty, setIsDirty] = useState(false)
+  useLeaveQuestion(isDirty, confirm)
   const { data, error, refetch } = useQuery({
     queryKey: [printFormatPath, name],
     queryFn: async ({ signal }) => {

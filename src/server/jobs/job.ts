@@ -13,6 +13,8 @@ export interface JobContext<Data> {
   publicUrl: string | null
   /** For how many days drafts are kept (`DRAFT_DAYS`). */
   draftDays: number
+  /** For how many days deliveries of webhooks are kept (`WEBHOOK_DELIVERY_DAYS`). */
+  webhookDeliveryDays: number
   /** Webhooks may lead to private addresses (`WEBHOOK_PRIVATE_ADDRESSES`). */
   allowPrivateWebhooks: boolean
   log: JobLogger

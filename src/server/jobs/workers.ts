@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { defaultDraftDays } from '../drafts/limits'
+import { defaultDeliveryDays } from '../webhooks/limits'
 import { enqueueJob, type Job, type JobContext, type JobLogger, pgBossSchema } from './job'
 import { rescheduleFutureJobs } from './rescheduleFutureJobs'
 import { createPgBossDb } from './statements'
@@ -53,6 +54,7 @@ interface WorkerOptions {
   dataDir: string
   publicUrl?: string | undefined
   draftDays?: number
+  webhookDeliveryDays?: number
   allowPrivateWebhooks?: boolean
   pollingSeconds?: number
   maintenanceSeconds?: number
@@ -62,6 +64,7 @@ interface WorkerOptions {
 /** Starts to run the jobs that were enqueued, here and by other processes, until it is stopped. */
 export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobWorkers> {
   const { log, dataDir, draftDays = defaultDraftDays, publicUrl = null, allowPrivateWebhooks = false } = options
+  const { webhookDeliveryDays = defaultDeliveryDays } = options
   const { pollingSeconds = pollingIntervalSeconds, maintenanceSeconds = maintenanceIntervalSeconds } = options
   const { pullBackSeconds = pullBackIntervalSeconds } = options
   const ending = new AbortController()
@@ -109,7 +112,10 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   pulling.unref()
   boss.on('error', (err) => log.error({ err }, 'background jobs failed'))
   await boss.start()
-  const call = { db, signal: ending.signal, dataDir, draftDays, publicUrl, allowPrivateWebhooks, pollingSeconds, log }
+  const call = {
+    ...{ db, signal: ending.signal, dataDir, draftDays, webhookDeliveryDays, publicUrl, allowPrivateWebhooks },
+    ...{ pollingSeconds, log },
+  }
   for (const job of allJobs) await startWorker(boss, job, call)
   return {
     stop: async () => {

@@ -48,6 +48,7 @@ export const webhookDelivery = defineTable('webhookDelivery', {
     initial: 'waiting',
     states: { ...outboxStates, sent: {} },
     transitions: { ...outboxTransitions, retry: { from: ['sent', 'failed'], to: 'waiting' } },
+    transient: true,
   }),
   indexes: [{ columns: ['happenedAt'] }],
 })
