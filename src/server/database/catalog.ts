@@ -20,6 +20,8 @@ export interface ExistingObject {
 export interface ExistingTable {
   name: string
   columns: ExistingColumn[]
+  /** The primary key: the name of its constraint, and its columns in their order. */
+  primaryKey: { name: string; columns: string[] } | null
   indexes: ExistingObject[]
   foreignKeys: ExistingObject[]
   checks: ExistingObject[]
@@ -60,15 +62,21 @@ export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<strin
       from pg_constraint k join "table" t on t.oid = k.conrelid
         left join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid and d.objsubid = 0
       group by 1
+    ), "key" as (
+      select k.conrelid as oid, json_build_object('name', k.conname, 'columns', (
+        select json_agg(a.attname order by o.place) from unnest(k.conkey) with ordinality as o (attnum, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = o.attnum
+      )) as key
+      from pg_constraint k join "table" t on t.oid = k.conrelid where k.contype = 'p'
     ), "trigger" as (
       select g.tgrelid as oid, json_agg(g.tgname) as list
       from pg_trigger g join "table" t on t.oid = g.tgrelid where not g.tgisinternal group by 1
     )
     select t.relname as name,
-      coalesce(c.list, '[]') as columns, coalesce(i.list, '[]') as indexes,
+      coalesce(c.list, '[]') as columns, p.key as "primaryKey", coalesce(i.list, '[]') as indexes,
       coalesce(k.keys, '[]') as "foreignKeys", coalesce(k.checks, '[]') as checks, coalesce(g.list, '[]') as triggers
     from "table" t left join "column" c using (oid) left join "index" i using (oid)
-      left join "constraint" k using (oid) left join "trigger" g using (oid)
+      left join "constraint" k using (oid) left join "trigger" g using (oid) left join "key" p using (oid)
   `.execute(db)
   return new Map(rows.map((table) => [table.name, table]))
 }

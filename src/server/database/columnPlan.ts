@@ -93,11 +93,20 @@ export function planColumns(
       planColumn(name, column, spec, existingColumn, plan)
     }
   }
+  if (primaryKey) planPrimaryKey(name, primaryKey, existing, plan)
   const declared = new Set(['id', ...(primaryKey ?? []), ...Object.keys(columns)].map(toSnakeCase))
   for (const { name: column, notNull, hasDefault, identity } of existing.columns)
     if (notNull && !hasDefault && !identity && !declared.has(column))
       plan.add(name, [column], `${table} alter column "${column}" drop not null`)
   return { recreatedColumns: remade, backfills: fills }
+}
+
+/** A primary key of other columns than before takes the place of the old one; columns of it that are new have a default. */
+function planPrimaryKey(table: string, wanted: readonly string[], { primaryKey }: ExistingTable, plan: Plan): void {
+  if (primaryKey?.columns.join() === wanted.map(toSnakeCase).join()) return
+  const drop = primaryKey ? `drop constraint "${primaryKey.name}", ` : ''
+  const columns = wanted.map(toSqlIdentifier).join(', ')
+  plan.add(table, wanted, `alter table ${toSqlIdentifier(table)} ${drop}add primary key (${columns})`)
 }
 
 /** Gives the rows of a table what its new columns are declared to be filled with; then the columns may be NOT NULL. */
