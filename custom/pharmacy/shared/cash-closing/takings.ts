@@ -70,17 +70,9 @@ const CLOSING_LOCK = 'counter-closing'
 
 /**
  * Waits for the documents that are just being written and keeps new ones waiting, so that each is counted by one
- * closing. A new document locks its number series until it is written, so locking the series makes them wait.
+ * closing. A new document changes or adds the row of its number series, and the lock holds back both.
  */
 export async function lockTakings(trx: Db, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${CLOSING_LOCK}), ${user}::integer)`.execute(trx)
-  const names = moneyDocumentKinds.map(({ document }) => document)
-  await trx
-    .selectFrom('documentSeries')
-    .select('last')
-    .where('series', 'in', names)
-    .orderBy('series')
-    .orderBy('fiscalYear')
-    .forShare()
-    .execute()
+  await sql`lock table document_series in share row exclusive mode`.execute(trx)
 }
