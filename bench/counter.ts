@@ -65,7 +65,7 @@ function insertLike(table: string, rows: readonly Row[], returning = '') {
 const claim = `insert into document_save (user_id, key, kind, body_hash, saved_at) values ($1, $2, 'sale', $3, now())
   on conflict (user_id, key) do nothing returning key`
 const draw = `insert into document_series (series, fiscal_year, last) values ('sale', $1, 1)
-  on conflict (series, fiscal_year) do update set last = document_series.last + 1 returning last`
+  on conflict (series, fiscal_year, number_pattern) do update set last = document_series.last + 1 returning last`
 const lotsOf = 'select id, item_id from stock_lot where id = any($1)'
 const lock = `select lot_id, qty, value from stock_balance where store_id = $1 and lot_id = any($2) order by lot_id for update`
 const take = `update stock_balance b set qty = b.qty - t.qty, value = b.value - t.qty

@@ -89,7 +89,7 @@ const insertPayment = `insert into lab_sale_payment (sale_id, position, payment_
 const insertTests = `insert into customer_test (sale_id, sale_detail_id, customer_id, test_id, package_test_id, position)
   values ${placeholders(5, 6)}`
 const draw = `insert into document_series (series, fiscal_year, last) values ('lab-sale', $1, 1)
-  on conflict (series, fiscal_year) do update set last = document_series.last + 1 returning last`
+  on conflict (series, fiscal_year, number_pattern) do update set last = document_series.last + 1 returning last`
 const claim = `insert into document_save (user_id, key, kind, body_hash, saved_at) values ${placeholders(1, 5)}
   on conflict (user_id, key) do nothing returning key`
 const settle = 'update document_save set document_id = $1 where user_id = $2 and key = $3'

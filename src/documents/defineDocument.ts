@@ -16,6 +16,7 @@ import type { AnyDocType, DocType } from './docType'
 import type { HeaderOptions } from './header/options'
 import type { LinesOptions, LineTableOptions } from './lines/options'
 import type { DisplayColumn, ListOptions } from './list/options'
+import type { DocumentNumberOptions } from './number/options'
 import type { Party } from './party/options'
 import type { PaymentOptions } from './payments/options'
 import type { PrintOptions } from './print/options'
@@ -61,10 +62,10 @@ export interface DocumentOptions {
    */
   route?: string
   /**
-   * Its number: the column, the heading, and the text before the digits.
+   * Its number: the column, the heading, and how it is written; see [DocumentNumberOptions](#documentnumberoptions).
    * @example number: { column: 'orderNo', label: 'Order No.', prefix: 'RO-' }
    */
-  number: { column: string; label: string; prefix?: string }
+  number: DocumentNumberOptions
   /**
    * The party that the document is for or from; see [Party](#party). `partyFromResource` makes one of a resource.
    * @default it has none, such as a petty cash voucher

@@ -1,4 +1,5 @@
 import type { ApiNames } from '~/documents/api/options'
+import type { DocumentNumberOptions } from '~/documents/number/options'
 import type { FileKind } from '~/metadata/files'
 import type { ResolvedStates } from '~/metadata/states'
 
@@ -14,7 +15,7 @@ export interface DocType<Name extends string = string, O = unknown> {
   apiPath: string
   table: string
   foreignKey: string
-  number: { column: string; label: string; prefix: string }
+  number: DocumentNumberOptions & { prefix: string }
   /** Where it is the document for one of several line tables (`lineTablesOf`): the name of the table. */
   lineTable?: string
   tables: { lines: string; payments: string; balance: string; advance: string; uniquePerYear: string }

@@ -15,6 +15,7 @@ import { optionsOf } from './documentNames'
 import { validateHeaderOptions } from './header/validate'
 import { validateLinesOptions } from './lines/validate'
 import { validateListOptions } from './list/validate'
+import { validateNumberOptions } from './number/validate'
 import { validatePartyOptions } from './party/validate'
 import { validatePaymentOptions } from './payments/validate'
 import { validatePrintOptions } from './print/validate'
@@ -25,6 +26,7 @@ import { validateStorageOptions } from './storage/validate'
 /** Each behaviour validates its own options. */
 const behaviours = [
   ...[
+    validateNumberOptions,
     validateHeaderOptions,
     validateLinesOptions,
     validateAmountOptions,
@@ -46,8 +48,7 @@ const behaviours = [
 ]
 
 function validateIdentity(document: AnyDocType): DeclarationProblem[] {
-  const { label, route, number, icon } = optionsOf(document)
-  const isColumn = /^[a-z][A-Za-z0-9]*$/.test(number.column)
+  const { label, route, icon } = optionsOf(document)
   return [
     ...problemIf(
       !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(document.name),
@@ -58,7 +59,6 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
     ...problemIf(!label?.trim(), 'label', 'is empty.', 'Write the title of its screen.'),
     ...validateIcon(icon),
     ...validateRoute(route),
-    ...problemIf(!isColumn, 'number.column', `is '${number.column}', no name of a column.`, "Write it like 'saleNo'."),
   ]
 }
 

@@ -50,8 +50,11 @@ const twoDigits = (number: number) => String(number % 100).padStart(2, '0')
 const nameOfYear = (year: number) => (isCalendarYear ? String(year) : `${year}/${twoDigits(year + 1)}`)
 const firstDayOf = (year: number) => gregorianDateOf(`${String(year).padStart(4, '0')}-${yearStart}`)
 
-/** A number written with its fiscal year: `(2082/83)`, or without parentheses if the year has a slash. */
-export const fiscalYearPattern = isCalendarYear ? /\((\d{4})\)/ : /\(?(\d{4}\/\d{2})\)?/
+/**
+ * The fiscal year next to a number: `(2082/83)`, or as a word of its own without parentheses if the year has a slash. One within
+ * a number, `RO-2082/83-00007`, is a part of it.
+ */
+export const fiscalYearPattern = isCalendarYear ? /\((\d{4})\)/ : /\((\d{4}\/\d{2})\)|(?<!\S)(\d{4}\/\d{2})(?!\S)/
 
 /** The fiscal year of a Gregorian date, such as `'2082/83'`. RangeError outside the calendar. */
 export function fiscalYearOf(day: string): string {

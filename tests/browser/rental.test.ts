@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     const workshop = (await yard.get('rental-app/maintenance-order/workshop')).body.results[0].id
     const details = [{ equipment: 1, work: 'New brushes', qty: 2, rate: '20.00', cost: '40.00' }]
     for (const billNo of ['B-1', 'B-2', 'B-3']) {
-      const body = { workshop, billNo, billDate: '2026-03-02', total: '40.00', remarks: '', details }
+      const body = { workshop, branch: 1, billNo, billDate: '2026-03-02', total: '40.00', remarks: '', details }
       expect((await yard.post('rental-app/maintenance-order', body)).body).toMatchObject({ state: 'requested' })
     }
     const page = await desk.at('admin', '/')

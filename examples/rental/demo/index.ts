@@ -55,6 +55,8 @@ export const demo: Demo = {
       await createRecord('spare-part', { name, price })
     await createRecord('customer', { name: 'Oakfield Builders', phoneNo: '5550142', address: '12 Mill Lane' })
     await createRecord('customer', { name: 'Greta Lund', phoneNo: '5550177', address: '3 Harbour Street' })
+    await createRecord('branch', { name: 'East Yard', code: 'EAST' })
+    await createRecord('branch', { name: 'West Yard', code: 'WEST' })
     await createRecord('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
   },
   simulateWorkday: async (app, db) => {

@@ -62,7 +62,7 @@ describe('the API of the rental, and its guide', () => {
     const details = [{ equipment: 1, qty: 1, rate: '10.00', work: 'Oil' }]
     at('04:00')
     const { body: order } = await admin.post('rental-app/maintenance-order', {
-      ...{ workshop: workshop.id, billNo: '77', billDate: '2026-05-04', details },
+      ...{ workshop: workshop.id, branch: 1, billNo: '77', billDate: '2026-05-04', details },
     })
     const take = (by: typeof admin, name: string, state: string) =>
       by.post(`rental-app/maintenance-order/${order.id}/transitions/${name}`, { state })

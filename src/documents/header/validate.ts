@@ -7,7 +7,17 @@ import { validateDocumentFields } from '~/metadata/validation/validateFields'
 
 /** Columns that every document has. */
 const reserved = [
-  ...['id', 'remarks', 'fiscalYear', 'createdAt', 'createdDateAd', 'createdDateBs', 'createdByUserName', 'createdBy'],
+  ...[
+    'id',
+    'remarks',
+    'fiscalYear',
+    'numberPattern',
+    'createdAt',
+    'createdDateAd',
+    'createdDateBs',
+    'createdByUserName',
+    'createdBy',
+  ],
 ]
 
 const kindOf = (field: AnyField | undefined) => field?.kind.name

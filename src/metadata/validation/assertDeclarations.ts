@@ -1,5 +1,6 @@
 import { optionsOf } from '~/documents/documentNames'
 import { validateCandidateFields } from '~/documents/lines/validateCandidateFields'
+import { validateDistinctNumbers } from '~/documents/number/validate'
 import { validateDocType } from '~/documents/validateDocType'
 import application from '~app/application'
 import type { FileKind } from '../files'
@@ -92,6 +93,10 @@ export function assertDeclarations(
     ),
     ...of(reports, ({ module, name }) => `reports/${module}/${name}.ts`, validateReport),
     ...of(screens, ({ module, name }) => `custom/${module}/${name}/screen.ts`, validateScreen),
+    ...validateDistinctNumbers(documents).map(([{ module, name }, one]): [string, DeclarationProblem] => [
+      `documents/${module}/${name}.ts`,
+      one,
+    ]),
     ...validateCreditPermissions(declarations),
     ...validateOpeningPermissions(declarations),
     ...validateAllFiles(declarations),

@@ -1,6 +1,8 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameColumn, partyNameField } from '~/documents/documentNames'
 import { detailFieldsOf, lineColumnsOf, totalColumnsOf } from '~/documents/list/documentColumns'
+import { fillPattern, formatNumber, numberPartsOf, valuePlaceholdersOf } from '~/documents/number/numberPattern'
+import type { Option } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import type { PrintOrganization } from '../paperData'
 
@@ -48,6 +50,16 @@ function sampleLines(document: AnyDocType): Record<string, unknown>[] {
   ]
 }
 
+/** A number as its pattern writes it, with the first of each choice. */
+function sampleNumber(document: AnyDocType): string {
+  const { fields } = optionsOf(document).header
+  const values = valuePlaceholdersOf(numberPartsOf(document)).map((name) => [
+    name,
+    (fields[name]?.options.choices as Option[] | undefined)?.[0]?.id ?? 'CODE',
+  ])
+  return formatNumber(fillPattern(document, '2082/83', day.bs, Object.fromEntries(values)), 42)
+}
+
 /** Print data of a document that does not exist, as its declaration has them, for the preview of its print format. */
 export function sampleDocument(document: AnyDocType, organization: PrintOrganization): Record<string, unknown> {
   const options = optionsOf(document)
@@ -63,7 +75,7 @@ export function sampleDocument(document: AnyDocType, organization: PrintOrganiza
     }),
     ...(options.allocations && { unseenAmount: '0.00' }),
     ...(state && { state: state[0], stateDisplay: state[1].label }),
-    ...{ [document.number.column]: `${document.number.prefix}00042`, fiscalYear: '2082/83', refFiscalYear: '2082/83' },
+    ...{ [document.number.column]: sampleNumber(document), fiscalYear: '2082/83', refFiscalYear: '2082/83' },
     ...{ remarks: 'Remarks', createdAt: `${day.ad}T05:00:00Z`, createdDateAd: day.ad, createdDateBs: day.bs },
     ...{ createdByFullName: 'User', organization, printCount: 0 },
     [document.apiNames.linesField]: sampleLines(document),

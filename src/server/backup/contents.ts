@@ -14,7 +14,7 @@ export interface Contents {
   at: string
   kind: 'embedded' | 'server'
   tables: Record<string, TableContents>
-  /** The last number drawn, by series and fiscal year. */
+  /** The last number drawn, by series, fiscal year and, where there are several, the pattern of the number. */
   series: Record<string, number>
   /** The declared names of its database (`database/declaredNames.ts`); earlier versions recorded none. */
   names?: string[]
@@ -35,7 +35,9 @@ export async function readHighWaterMarks(db: Db, tables: readonly TableSpec[]): 
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, coalesce((select max(id) from ${sql.table(name)}), 0)::bigint as last`,
   )
-  const numbers = sql`select 'series ' || series || ' ' || fiscal_year, last::bigint from document_series`
+  // a database of an earlier version has no column of patterns
+  const pattern = sql`coalesce(' ' || nullif(to_jsonb(s) ->> 'number_pattern', ''), '')`
+  const numbers = sql`select 'series ' || s.series || ' ' || s.fiscal_year || ${pattern}, s.last::bigint from document_series s`
   const { rows } = await sql<{
     name: string
     last: number

@@ -11,9 +11,12 @@ interface AmountDifference {
   shouldBe: string
 }
 
-/** The number of a document `s` with its fiscal year. */
-export const numberWithYearColumn = (document: AnyDocType) =>
-  sql`format('%s (%s)', ${sql.ref(`s.${document.number.column}`)}, s.fiscal_year)`
+/** The number of a document `s` with its fiscal year, as `formatNumberWithYear`. */
+export const numberWithYearColumn = (document: AnyDocType) => {
+  const no = sql.ref(`s.${document.number.column}`)
+  return sql`case when ${no} ~ ('(^|[^[:alnum:]])' || s.fiscal_year || '([^[:alnum:]]|$)') then ${no}
+    else format('%s (%s)', ${no}, s.fiscal_year) end`
+}
 
 /** The documents of which a figure is another than it should be. */
 async function differing(

@@ -5,23 +5,24 @@ import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
-import { kindWhereClause } from '../documents/moments'
+import { kindWhereClause, numberPatternOf } from '../documents/moments'
 import { numberWithYearColumn } from './amounts'
 
 type Sql = RawBuilder<unknown>
 
-/** Numbers run from 1 in each fiscal year, and as far as they were drawn. */
+/** Numbers run from 1 in each series of each fiscal year, and as far as they were drawn. */
 export async function checkSeries(db: Db, document: AnyDocType): Promise<string[]> {
-  const { rows } = await sql<{ year: string; drawn: number; last: number; count: number }>`
-    select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last,
-      coalesce(s.count, 0) as count
-    from (select s.fiscal_year, max(s.number) as last, count(*)::integer as count
-      from ${sql.table(document.table)} as s ${kindWhereClause(document)} group by s.fiscal_year) as s
-    full join (select * from document_series where series = ${document.name}) as d on d.fiscal_year = s.fiscal_year
-    where s.last is distinct from d.last or s.count is distinct from s.last order by 1`.execute(db)
+  const { rows } = await sql<{ year: string; pattern: string; drawn: number; last: number; count: number }>`
+    select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(s.number_pattern, d.number_pattern) as pattern,
+      coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last, coalesce(s.count, 0) as count
+    from (select s.fiscal_year, ${numberPatternOf(document)} as number_pattern, max(s.number) as last, count(*)::integer as count
+      from ${sql.table(document.table)} as s ${kindWhereClause(document)} group by 1, 2) as s
+    full join (select * from document_series where series = ${document.name}) as d
+      on d.fiscal_year = s.fiscal_year and d.number_pattern = s.number_pattern
+    where s.last is distinct from d.last or s.count is distinct from s.last order by 1, 2`.execute(db)
   return rows.map(
-    ({ year, drawn, last, count }) =>
-      `${document.label}, fiscal year ${year}: ${count} documents up to number ${last}, and ${drawn} numbers were drawn.`,
+    ({ year, pattern, drawn, last, count }) =>
+      `${document.label}, fiscal year ${[year, pattern].filter(Boolean).join(', ')}: ${count} documents up to number ${last}, and ${drawn} numbers were drawn.`,
   )
 }
 

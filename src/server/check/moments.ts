@@ -4,7 +4,7 @@ import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Db } from '../database/open'
 import { clockToleranceMs } from '../documents/drawNumber'
-import { kindWhereClause, localMinute } from '../documents/moments'
+import { kindWhereClause, localMinute, numberPatternOf } from '../documents/moments'
 
 interface OrderViolation {
   fiscalYear: string
@@ -19,11 +19,12 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
   const { rows } = await sql<OrderViolation>`
     select n.fiscal_year, n.no, n.at, n.before_no, n.before_at from (
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
+        ${numberPatternOf(document)} as number_pattern,
         lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,
         lag(s.created_date_ad) over series as before_day
-      from ${sql.table(document.table)} as s ${kindWhereClause(document)} window series as (partition by s.fiscal_year order by s.number)) as n
+      from ${sql.table(document.table)} as s ${kindWhereClause(document)} window series as (partition by s.fiscal_year, ${numberPatternOf(document)} order by s.number)) as n
     where n.day < n.before_day or n.at < n.before_at - ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval
-    order by n.fiscal_year, n.number`.execute(db)
+    order by n.fiscal_year, n.number_pattern, n.number`.execute(db)
   return rows.map(
     ({ fiscalYear, no, at, beforeNo, beforeAt }) =>
       `${document.label} ${formatNumberWithYear(no, fiscalYear)}: it was written at ${localMinute(at)}, and ${beforeNo} before it at ${localMinute(beforeAt)}.`,
@@ -34,14 +35,14 @@ async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
 export async function clockBehindWarnings(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('documentSeries')
-    .select(['series', 'fiscalYear', 'lastAt'])
+    .select(['series', 'fiscalYear', 'numberPattern', 'lastAt'])
     .where('lastAt', '>', new Date(now.getTime() + clockToleranceMs))
     .orderBy('lastAt')
     .execute()
   const labels = new Map(documents.map(({ name, label }) => [name, label]))
   return rows.map(
-    ({ series, fiscalYear, lastAt }) =>
-      `The clock shows ${localMinute(now)}, and the last document of ${labels.get(series) ?? series}, fiscal year ${fiscalYear}, was written at ${localMinute(lastAt)}.`,
+    ({ series, fiscalYear, numberPattern, lastAt }) =>
+      `The clock shows ${localMinute(now)}, and the last document of ${labels.get(series) ?? series}, fiscal year ${[fiscalYear, numberPattern].filter(Boolean).join(', ')}, was written at ${localMinute(lastAt)}.`,
   )
 }
 

@@ -27,7 +27,8 @@ export const acceptClockCommand: Command = {
       }),
     )
     const lines = ahead.map(
-      ({ series, fiscalYear, lastAt }) => `  ${series}, fiscal year ${fiscalYear}: ${localMinute(lastAt)}`,
+      ({ series, fiscalYear, numberPattern, lastAt }) =>
+        `  ${series}, fiscal year ${[fiscalYear, numberPattern].filter(Boolean).join(', ')}: ${localMinute(lastAt)}`,
     )
     const text =
       ahead.length === 0

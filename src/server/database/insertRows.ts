@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 interface Source {
   from: string
   columns: readonly string[]
-  values: string
+  values: RawBuilder<unknown>
 }
 
 /**
@@ -17,12 +17,11 @@ interface Source {
 export function insertStatement(table: string, rows: readonly Row[], source?: Source): RawBuilder<unknown> {
   const names = Object.keys(rows[0]!)
   const columns = [...(source?.columns ?? []), ...names].map(toSqlIdentifier).join(', ')
-  const own = [...(source ? [source.values] : []), ...names.map((name) => `r.${toSqlIdentifier(name)}`)].join(', ')
+  const own = sql.raw(names.map((name) => `r.${toSqlIdentifier(name)}`).join(', '))
   const records = rows.map((row) => Object.fromEntries(names.map((name) => [toSnakeCase(name), row[name]])))
-  const insert = sql.raw(
-    `insert into ${toSqlIdentifier(table)} (${columns}) select ${own} from ${source ? `${source.from}, ` : ''}`,
-  )
-  return sql`${insert}jsonb_populate_recordset(null::${sql.raw(toSqlIdentifier(table))}, ${JSON.stringify(records)}) as r`
+  const insert = sql.raw(`insert into ${toSqlIdentifier(table)} (${columns}) select `)
+  const from = sql.raw(source ? `${source.from}, ` : '')
+  return sql`${insert}${source ? sql`${source.values}, ` : sql``}${own} from ${from}jsonb_populate_recordset(null::${sql.raw(toSqlIdentifier(table))}, ${JSON.stringify(records)}) as r`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type FilledPattern, formatNumber } from '~/documents/number/numberPattern'
 import { addDays, weekdayIndex } from '~/domain/adDate'
 import { fiscalYearOf, localDay, momentAt, toApplicationCalendar } from '~/domain/calendar'
 import { masterTables } from '~/metadata/masterTables'
@@ -6,7 +7,7 @@ import { documents } from '~/metadata/registry'
 import { insertStatement } from '../database/insertRows'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { formatDocumentNumber } from '../documents/drawNumber'
+import { formatDocumentNumber, type SeriesKey } from '../documents/drawNumber'
 import { recordLastMoments } from '../documents/moments'
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,6 +21,12 @@ export interface PastDay {
   daysAgo: number
   /** On Saturdays few come. */
   isSaturday: boolean
+}
+
+interface NumberShape {
+  digits?: number
+  prefix?: string
+  pattern?: FilledPattern
 }
 
 /** The context in which the parts of the demo's history write. */
@@ -42,8 +49,11 @@ export interface HistoryContext {
   insertRows: (table: string, rows: readonly Row[]) => Promise<number[]>
   /** The same of a table whose rows have no id of their own. */
   insertRowsWithoutId: (table: string, rows: readonly Row[]) => Promise<void>
-  /** The next number of a series: by itself and as on paper. */
-  drawNumber: (series: string, fiscalYear: string, shape?: { digits?: number; prefix?: string }) => [number, string]
+  /**
+   * The next number of a series: by itself and as on paper. Of a document whose number has a pattern, the filled pattern is
+   * given (`fillPattern`).
+   */
+  drawNumber: (series: string, fiscalYear: string, shape?: NumberShape) => [number, string]
 }
 
 /** Part of the demo's history, found by its place: `custom/<module>/<screen>/demoHistory.ts`. */
@@ -103,14 +113,24 @@ async function putRows(trx: Db, table: string, rows: readonly Row[]): Promise<nu
 
 /** Numbers of series that nobody draws from meanwhile; `keep` writes how far they are. */
 function counting(trx: Db) {
-  const last = new Map<string, { series: string; fiscalYear: string; last: number }>()
-  const draw: HistoryContext['drawNumber'] = (series, fiscalYear, { digits = 5, prefix } = {}) => {
-    const row = last.get(`${series} ${fiscalYear}`) ?? { series, fiscalYear, last: 0 }
+  const last = new Map<string, SeriesKey & { last: number }>()
+  const draw: HistoryContext['drawNumber'] = (series, fiscalYear, { digits = 5, prefix, pattern } = {}) => {
+    const { numberPattern = '' } = pattern ?? {}
+    const key = JSON.stringify([series, fiscalYear, numberPattern])
+    const row = last.get(key) ?? { series, fiscalYear, numberPattern, last: 0 }
     row.last += 1
-    last.set(`${series} ${fiscalYear}`, row)
-    return [row.last, formatDocumentNumber(row.last, digits, prefix)]
+    last.set(key, row)
+    return [row.last, pattern ? formatNumber(pattern, row.last) : formatDocumentNumber(row.last, digits, prefix)]
   }
-  return { draw, keep: () => addRows(trx, 'documentSeries', [...last.values()]) }
+  return {
+    draw,
+    keep: () =>
+      addRows(
+        trx,
+        'documentSeries',
+        [...last.values()].map((row) => ({ ...row })),
+      ),
+  }
 }
 
 const files = import.meta.glob<{ demoHistory: HistoryPart }>('~app/custom/{*,*/shared}/*/demoHistory.ts', {

@@ -168,7 +168,7 @@ async function findDates({ databaseUrl, dataDir }: Config): Promise<string[] | u
   try {
     return await database.withoutTimeLimits(async (db) => {
       const { rows } = await sql`select from information_schema.columns
-        where table_schema = current_schema() and table_name = 'document_series' and column_name = 'last_at'`.execute(
+        where table_schema = current_schema() and table_name = 'document_series' and column_name = 'number_pattern'`.execute(
         db,
       )
       return rows.length > 0 ? await checkMoments(db, documents, new Date()) : undefined

@@ -7,12 +7,13 @@ import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { snapshotColumnSpecs } from '~/documents/header/server/snapshotColumns'
 import { uniquePerYearTable } from '~/documents/header/server/uniquePerYearTable'
 import { linesTables } from '~/documents/lines/server/linesTable'
+import { hasSeveralSeries } from '~/documents/number/numberPattern'
 import { partyColumns } from '~/documents/party/server/partyColumns'
 import { paymentsTable } from '~/documents/payments/server/paymentsTable'
 import { sourceReferenceColumns } from '~/documents/sourceDocument/server/sourceColumns'
 import { masterTables } from '~/metadata/masterTables'
 import { stateTables } from '~/metadata/stateTables'
-import type { IndexSpec, TableSpec } from '~/metadata/table'
+import type { ColumnSpec, IndexSpec, TableSpec } from '~/metadata/table'
 import { amountColumns, type Columns, referenceColumn } from './columnParts'
 import { fieldColumns, minimumChecks } from './fieldColumns'
 
@@ -25,6 +26,9 @@ const createdColumns: Columns = {
   createdById: referenceColumn(masterTables.users),
 }
 
+/** The series of a document that has several in a fiscal year. Earlier documents, without a pattern, go on in their one. */
+const numberPatternColumn = { type: 'text', notNull: true, backfill: "''" } as const satisfies ColumnSpec
+
 function headTable(document: AnyDocType): TableSpec {
   const options = optionsOf(document)
   const {
@@ -36,6 +40,7 @@ function headTable(document: AnyDocType): TableSpec {
   const { column } = document.number
   const party = options.party?.()
   const kind = discriminatorColumn ? [discriminatorColumn] : []
+  const patterns = hasSeveralSeries(document) ? ['numberPattern'] : []
   const trigram = (of: string): IndexSpec => ({ columns: [of], using: 'trigram' })
   return {
     name: document.table,
@@ -43,6 +48,7 @@ function headTable(document: AnyDocType): TableSpec {
       ...(discriminatorColumn && { [discriminatorColumn]: { type: 'text' as const, notNull: true } }),
       [column]: { type: 'text', notNull: true },
       fiscalYear: { type: 'text', notNull: true },
+      ...(hasSeveralSeries(document) && { numberPattern: numberPatternColumn }),
       number: { type: 'integer', notNull: true },
       ...fieldColumns(options.header.fields),
       ...partyColumns(options),
@@ -52,7 +58,10 @@ function headTable(document: AnyDocType): TableSpec {
       ...sourceReferenceColumns(options),
       ...createdColumns,
     },
-    unique: [{ columns: [...kind, 'fiscalYear', 'number'] }],
+    unique: [
+      { columns: [...kind, 'fiscalYear', ...patterns, 'number'] },
+      ...(hasSeveralSeries(document) ? [{ columns: [...kind, 'fiscalYear', column] }] : []),
+    ],
     indexes: [
       { columns: [...kind, 'createdDateAd', 'id'] },
       ...(party ? [{ columns: [`${party.name}Id`, 'id'] }] : []),

@@ -15,7 +15,7 @@ export async function drawNumber(trx: Db, series: string, fiscalYear: string): P
     .insertInto('documentSeries')
     .values({ series, fiscalYear, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['series', 'fiscalYear']).doUpdateSet({ last: sql`document_series.last + 1` }),
+      conflict.columns(['series', 'fiscalYear', 'numberPattern']).doUpdateSet({ last: sql`document_series.last + 1` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
@@ -31,26 +31,37 @@ export function currentMoment({ now, clock = () => now }: Pick<RequestContext, '
 /** How far the clocks of two processes may differ, and a clock may be set back, in milliseconds. */
 export const clockToleranceMs = 60_000
 
+/** A row of the table of series. */
+export interface SeriesKey {
+  series: string
+  fiscalYear: string
+  /** '' where the document has one series in a fiscal year. */
+  numberPattern: string
+}
+
 /**
  * The statement that draws the number of a document: it returns the number as `last`, and as `last_at` the moment that the
  * document gets. That is `moment` and the whole seconds that the statement waited for the series, and never earlier than the
  * moment of the document before. Nothing is drawn, and the row stays locked, where the moment would be of a later day than
  * `moment`, or where the document before is later by more than the tolerance.
  */
-export function documentNumberStatement(series: string, fiscalYear: string, moment: Date): RawBuilder<unknown> {
+export function documentNumberStatement(
+  { series, fiscalYear, numberPattern }: SeriesKey,
+  moment: Date,
+): RawBuilder<unknown> {
   const midnight = momentAt(addDays(localDay(moment), 1), '00:00')
   const waited = sql`date_trunc('second', clock_timestamp() - statement_timestamp())`
   const now = sql`(${moment}::timestamptz + ${waited})`
-  return sql`insert into document_series as s (series, fiscal_year, last, last_at)
-    values (${series}, ${fiscalYear}, 1, ${moment})
-    on conflict (series, fiscal_year) do update set last = s.last + 1, last_at = greatest(s.last_at, ${now})
+  return sql`insert into document_series as s (series, fiscal_year, number_pattern, last, last_at)
+    values (${series}, ${fiscalYear}, ${numberPattern}, 1, ${moment})
+    on conflict (series, fiscal_year, number_pattern) do update set last = s.last + 1, last_at = greatest(s.last_at, ${now})
     where greatest(s.last_at, ${now}) < ${midnight}
       and (s.last_at is null or s.last_at <= ${now} + ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval)
     returning s.last, s.last_at`
 }
 
 /**
- * How many numbers a series has given out, in all fiscal years, as a part of a statement. Without gaps and deletions that
+ * How many numbers a series has given out, in all fiscal years and patterns, as a part of a statement. Without gaps and deletions that
  * is also how many documents there are, known without counting them.
  */
 export const drawnNumberCount = (series: string): RawBuilder<number> =>

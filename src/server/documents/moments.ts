@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
+import { hasSeveralSeries } from '~/documents/number/numberPattern'
 import { localDay, localTime } from '~/domain/calendar'
 import type { Db } from '../database/open'
+import type { SeriesKey } from './drawNumber'
 
 /** A moment as people read it, such as `2025-11-21 12:00`. */
 export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
@@ -13,6 +15,10 @@ export const kindWhereClause = (document: AnyDocType) => {
   return bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``
 }
 
+/** The series of a document `s` within its fiscal year; '' where it has one. */
+export const numberPatternOf = (document: AnyDocType) =>
+  hasSeveralSeries(document) ? sql.ref('s.numberPattern') : sql`''`
+
 /**
  * Notes when the last document of each series was written, where that is not noted: of a database of an earlier version,
  * and of documents that were not written one by one.
@@ -21,21 +27,21 @@ export async function recordLastMoments(trx: Db, documents: readonly AnyDocType[
   const open = await trx.selectFrom('documentSeries').select('series').distinct().where('lastAt', 'is', null).execute()
   for (const document of documents.filter(({ name }) => open.some(({ series }) => series === name)))
     await sql`update document_series d set last_at = s.last_at
-      from (select s.fiscal_year, max(s.created_at) as last_at from ${sql.table(document.table)} as s ${kindWhereClause(document)}
-        group by s.fiscal_year) as s
-      where d.series = ${document.name} and d.fiscal_year = s.fiscal_year and d.last_at is null`.execute(trx)
+      from (select s.fiscal_year, ${numberPatternOf(document)} as number_pattern, max(s.created_at) as last_at
+        from ${sql.table(document.table)} as s ${kindWhereClause(document)} group by 1, 2) as s
+      where d.series = ${document.name} and d.fiscal_year = s.fiscal_year and d.number_pattern = s.number_pattern
+        and d.last_at is null`.execute(trx)
 }
 
 /**
  * Lets documents be written again after some were written while the clock was ahead: what is noted as later than `now` is
  * noted as of `now`. The documents keep their moments. @returns the series for which that was so
  */
-export async function acceptClock(trx: Db, now: Date): Promise<{ series: string; fiscalYear: string; lastAt: Date }[]> {
-  const { rows } = await sql<{ series: string; fiscalYear: string; lastAt: Date }>`
-    with ahead as (select series, fiscal_year, last_at from document_series where last_at > ${now} for update)
+export async function acceptClock(trx: Db, now: Date): Promise<(SeriesKey & { lastAt: Date })[]> {
+  const { rows } = await sql<SeriesKey & { lastAt: Date }>`
+    with ahead as (select * from document_series where last_at > ${now} for update)
     update document_series d set last_at = ${now} from ahead a
-    where d.series = a.series and d.fiscal_year = a.fiscal_year returning a.series, a.fiscal_year, a.last_at`.execute(
-    trx,
-  )
+    where (d.series, d.fiscal_year, d.number_pattern) = (a.series, a.fiscal_year, a.number_pattern)
+    returning a.series, a.fiscal_year, a.number_pattern, a.last_at`.execute(trx)
   return rows
 }

@@ -32,11 +32,14 @@ function fieldShape(name: string, field: AnyField): Shape {
 const fieldsShape = (fields: Fields): Shape =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => fieldShape(name, field)))
 
+const numberShape = ({ number: { pattern } }: AnyDocType) =>
+  pattern === undefined ? z.string() : z.string().meta({ description: `As \`${pattern}\`.` })
+
 function rowShape(document: AnyDocType): Shape {
   const options = optionsOf(document)
   const billed = (options.corrections.fields ?? []).map((field) => [originalValueField(field), nullableText])
   return {
-    ...{ id: z.int(), [document.number.column]: z.string(), fiscalYear: z.string() },
+    ...{ id: z.int(), [document.number.column]: numberShape(document), fiscalYear: z.string() },
     ...partyShape(options),
     ...fieldsShape(options.header.fields),
     ...amountsShape(options.amounts?.header),

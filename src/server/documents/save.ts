@@ -72,7 +72,7 @@ async function write(
   amounts: Row,
 ) {
   const { document, controller } = served
-  const { foreignKey, tables, number } = document
+  const { foreignKey, tables } = document
   const options = optionsOf(document)
   const { draft, calculatedAmounts, sourceData } = validated
   if (sourceData) {
@@ -90,13 +90,7 @@ async function write(
     : calculatedAmounts.lines
   const lineParts = linePartsOf(document, draft.body, rows)
   const written = await writeDocument(trx, call, {
-    ...{
-      series: document.name,
-      table: document.table,
-      numberColumn: number.column,
-      prefix: number.prefix,
-      header,
-    },
+    ...{ document, header },
     parts: [
       ...lineParts,
       { table: tables.payments, foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },

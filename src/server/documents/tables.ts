@@ -3,17 +3,19 @@ import { defineTable } from '~/metadata/table'
 
 /**
  * The last number drawn of each series (`rental-order`, `customer`, …) in each fiscal year; '' for a series that never
- * starts again. The first draw makes the row.
+ * starts again. A document whose pattern names more than the fiscal year has a row for each `numberPattern`, its pattern
+ * with everything filled in but the number (`MO-EAST-2026/27-04-{number}`); others have ''. The first draw makes the row.
  */
 export const documentSeries = defineTable('documentSeries', {
   columns: {
     series: { type: 'text', notNull: true },
     fiscalYear: { type: 'text', notNull: true },
+    numberPattern: { type: 'text', notNull: true, default: "''" },
     last: { type: 'integer', notNull: true },
     /** When the last document of the series was written; absent where what is numbered is no document. */
     lastAt: { type: 'timestamptz' },
   },
-  primaryKey: ['series', 'fiscalYear'],
+  primaryKey: ['series', 'fiscalYear', 'numberPattern'],
 })
 
 /** The document or response of each idempotency key: a key belongs to the user who sent it and to one body. */

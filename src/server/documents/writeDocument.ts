@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AnyDocType } from '~/documents/docType'
+import { type FilledPattern, fillPattern, hasSeveralSeries } from '~/documents/number/numberPattern'
 import { calendar, fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { interpolate } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
@@ -8,7 +10,7 @@ import { toSqlIdentifier } from '../database/names'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import type { RequestContext } from '../http/endpoint'
-import { clockToleranceMs, currentMoment, documentNumberStatement } from './drawNumber'
+import { clockToleranceMs, currentMoment, documentNumberStatement, type SeriesKey } from './drawNumber'
 import { localMinute } from './moments'
 
 type Row = Record<string, unknown>
@@ -22,13 +24,7 @@ export interface ChildRows {
 }
 
 export interface DocumentInsert {
-  /** The name of its number series. */
-  series: string
-  table: string
-  /** The column of its number as on paper: `saleNo`. */
-  numberColumn: string
-  /** The text before its digits: `PH-`. */
-  prefix?: string
+  document: AnyDocType
   /** Its columns, except its number, author and time. */
   header: Row
   parts?: readonly ChildRows[]
@@ -46,9 +42,6 @@ interface NewDocument {
   partIds: number[][]
 }
 
-/** The fewest digits of a number on paper. */
-const digits = 5
-
 /**
  * The day turned between the moment by which a document was checked and the moment at which its number could be drawn: all
  * of it is checked and written again as of `now`.
@@ -60,12 +53,13 @@ export class DayChangedError extends Error {
 }
 
 /** Why nothing was drawn, as of a moment of the caller's clock. @throws ApiError 409, DayChangedError */
-async function explainNotDrawn(trx: Db, series: string, fiscalYear: string, now: Date): Promise<void> {
+async function explainNotDrawn(trx: Db, key: SeriesKey, now: Date): Promise<void> {
   const { lastAt } = await trx
     .selectFrom('documentSeries')
     .select('lastAt')
-    .where('series', '=', series)
-    .where('fiscalYear', '=', fiscalYear)
+    .where('series', '=', key.series)
+    .where('fiscalYear', '=', key.fiscalYear)
+    .where('numberPattern', '=', key.numberPattern)
     .executeTakeFirstOrThrow()
   const last: Date = lastAt ?? now
   if (last.getTime() - now.getTime() > clockToleranceMs)
@@ -86,9 +80,11 @@ export async function writeDocument(trx: Db, call: WritingCall, content: Documen
     const moment = currentMoment(call)
     if (localDay(moment) !== localDay(call.now)) throw new DayChangedError(moment)
     const fiscalYear = fiscalYearAt(moment)
-    const written = await insertDocument(trx, call.actor, moment, fiscalYear, content)
+    const pattern = fillPattern(content.document, fiscalYear, toApplicationCalendar(localDay(moment))!, content.header)
+    const key = { series: content.document.name, fiscalYear, numberPattern: pattern.numberPattern }
+    const written = await insertDocument(trx, call.actor, moment, key, pattern, content)
     if (written) return written
-    await explainNotDrawn(trx, content.series, fiscalYear, currentMoment(call))
+    await explainNotDrawn(trx, key, currentMoment(call))
   }
 }
 
@@ -106,30 +102,33 @@ async function insertDocument(
   trx: Db,
   actor: RequestContext['actor'],
   moment: Date,
-  fiscalYear: string,
-  { series, table, numberColumn, prefix = '', header, parts = [] }: DocumentInsert,
+  key: SeriesKey,
+  { before, after, width, numberPattern }: FilledPattern,
+  { document, header, parts = [] }: DocumentInsert,
 ): Promise<NewDocument | undefined> {
+  const { table, number } = document
+  const { fiscalYear } = key
   const createdDateAd = localDay(moment)
   const dateBs = toApplicationCalendar(createdDateAd)!
   const created = { fiscalYear, createdDateAd, createdDateBs: dateBs, createdById: actor.id }
-  const before = `'${prefix.replaceAll("'", "''")}'`
-  const paper = `concat(${before}, lpad(d.last::text, greatest(${digits}, length(d.last::text)), '0'))`
+  const series = hasSeveralSeries(document) ? { numberPattern } : {}
+  const digits = sql.raw(`lpad(d.last::text, greatest(${width}, length(d.last::text)), '0')`)
   const numbered = {
     from: 'drawn as d',
-    columns: ['number', numberColumn, 'createdAt'],
-    values: `d.last, ${paper}, d.last_at`,
+    columns: ['number', number.column, 'createdAt'],
+    values: sql`d.last, concat(${before}::text, ${digits}, ${after}::text), d.last_at`,
   }
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
     const rows = part.rows.map((row, position) => ({ position, ...row }))
-    const ofDocument = { from: 'document as d', columns: [part.foreignKey], values: 'd.id' }
+    const ofDocument = { from: 'document as d', columns: [part.foreignKey], values: sql`d.id` }
     return sql`, ${sql.raw(`part${index}`)} as (${insertStatement(part.table, rows, ofDocument)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
   const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}
-    with drawn as (${documentNumberStatement(series, fiscalYear, moment)}),
-    document as (${insertStatement(table, [{ ...header, ...created }], numbered)}
-      returning id, ${sql.raw(toSqlIdentifier(numberColumn))} as document_no, created_at)
+    with drawn as (${documentNumberStatement(key, moment)}),
+    document as (${insertStatement(table, [{ ...header, ...created, ...series }], numbered)}
+      returning id, ${sql.raw(toSqlIdentifier(number.column))} as document_no, created_at)
     ${sql.join(inserts, sql``)}
     select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(
     trx,

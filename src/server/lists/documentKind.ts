@@ -44,12 +44,11 @@ export interface DocumentListSource<Row> {
   series: string
   /** The table; `s` in queries. */
   table: string
-  /** The column of its number as on paper, such as `saleNo`. */
-  numberColumn: string
-  /** Further columns of numbers that a search looks in, such as that of the bill a credit note refers to. */
-  extraNumberColumns?: readonly { column: string; prefix: string }[]
-  /** The text before the digits of its number: `PH-`. */
-  prefix?: string
+  /**
+   * The columns of numbers that a search looks in, as on paper: its own, such as `saleNo`, and that of the bill a credit note
+   * refers to. `prefix` is the text before the digits, unless there is a `pattern`.
+   */
+  numberColumns: readonly { column: string; prefix: string; pattern?: string }[]
   /** None where documents have no party: a search then finds numbers only. */
   party?: PartyJoin
   /** Restricts the documents `s` for the current user: by scope, and by kind if several kinds share the table. */

@@ -18,22 +18,20 @@ function wholeNumber(prefix: string, term: string): string | undefined {
   return /^\d{1,4}$/.test(digits) ? prefix + formatDocumentNumber(Number(digits), 5) : undefined
 }
 
-/** The parts of a kind of document that describe its numbers. */
-type NumberColumns = Pick<DocumentListSource<unknown>, 'numberColumn' | 'prefix' | 'extraNumberColumns'>
-
 /**
  * The condition that a document `s` bears a number. A whole number is compared as such as well, for a short term holds no
- * trigram to find it by.
+ * trigram to find it by; in a pattern its digits are anywhere.
  */
 export function numberCondition(
-  { numberColumn, prefix = '', extraNumberColumns = [] }: NumberColumns,
+  { numberColumns }: Pick<DocumentListSource<unknown>, 'numberColumns'>,
   term: string,
 ): Condition {
-  const numbers = [{ column: numberColumn, prefix }, ...extraNumberColumns]
-  const conditions = numbers.flatMap(({ column, prefix }) => {
-    const whole = wholeNumber(prefix, term)
+  const conditions = numberColumns.flatMap(({ column, prefix, pattern }) => {
     const number = `s.${column}`
-    return [columnContains(number, term), ...(whole ? [sql<SqlBool>`${sql.ref(number)} = ${whole}`] : [])]
+    const whole = wholeNumber(pattern === undefined ? prefix : '', term)
+    if (whole === undefined) return [columnContains(number, term)]
+    const isWhole = pattern === undefined ? sql<SqlBool>`${sql.ref(number)} = ${whole}` : columnContains(number, whole)
+    return [columnContains(number, term), isWhole]
   })
   return anyCondition(conditions)
 }

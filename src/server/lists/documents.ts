@@ -37,7 +37,7 @@ export const findDocumentIds = <Row>(db: Db, kind: DocumentListSource<Row>, quer
  * year's days.
  */
 function withFiscalYear(query: DocumentQuery): DocumentQuery {
-  const [named = '', fiscalYear] = fiscalYearPattern.exec(query.search) ?? []
+  const [named = '', inBrackets, fiscalYear = inBrackets] = fiscalYearPattern.exec(query.search) ?? []
   if (!isFiscalYear(fiscalYear)) return query
   const { from, to } = fiscalYearRange(fiscalYear)
   return {

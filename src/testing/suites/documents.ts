@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
 import { lineTablesOf } from '~/documents/lines/lineTables'
+import {
+  fillPattern,
+  formatNumber,
+  hasSeveralSeries,
+  numberPartsOf,
+  valuePlaceholdersOf,
+} from '~/documents/number/numberPattern'
 import { addDays } from '~/domain/adDate'
 import { calendar, fiscalYearOf, fiscalYearRange, hasOwnCalendar } from '~/domain/calendar'
-import { queryParamName } from '~/metadata/resource'
+import type { Option } from '~/domain/options'
+import { resources } from '~/metadata/registry'
+import { queryParamName, type Resource } from '~/metadata/resource'
 import { stateTableOf } from '~/metadata/states'
+import { checkSeries } from '~/server/check/documents'
 import type { Db } from '~/server/database/open'
 import { documentTables } from '~/server/documents/columns'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { pickerConditionsOf } from '~/server/documents/pickerBounds'
 import application from '~app/application'
-import { factoryNames, withoutCalculated } from '../documents/documentBodies'
+import { type FixtureContext, factoryNames, type Row, withoutCalculated } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { inactiveRecordBodies, partyErrorFieldOf, wrongBodies, wrongReferences } from '../documents/documentRefusals'
 import {
@@ -22,6 +33,16 @@ import {
 } from '../documents/documentTables'
 import { hiddenChoiceBodies } from '../documents/hiddenChoiceBodies'
 import { idempotencyHeader } from '../server'
+
+/** Another value of what a pattern of numbers names, as a body has it: a further record, or another choice. */
+async function otherValueOf({ source }: { source: FixtureContext }, document: AnyDocType, name: string): Promise<Row> {
+  const { fields, snapshot = {} } = optionsOf(document).header
+  const [field] = snapshot[name] ?? [name]
+  const { to, choices } = fields[field]!.options
+  if (!to) return { [field]: (choices as Option[]).at(-1)!.id }
+  const master = resources.find(({ key }) => key === (to() as Resource).key)!
+  return { [field]: (await source.records.create(master)).id }
+}
 
 /** Tests what follows from the declaration of every document: numbers, keys, prints, constraints, refusals. */
 export function testDocuments(tested: TestedDocuments): void {
@@ -40,7 +61,13 @@ export function testDocuments(tested: TestedDocuments): void {
     })
 
     describe.each(documents.map((document) => [document.name, document] as const))('%s', (name, document) => {
-      const { column, prefix } = document.number
+      const { column, prefix, pattern } = document.number
+      /** The n-th number of the series of a saved document. */
+      const numberOf = async ({ id, fiscalYear, createdDateBs }: Row, n: number) => {
+        if (pattern === undefined) return `${prefix}${String(n).padStart(5, '0')}`
+        const row = await desk.server.db.selectFrom(document.table).selectAll().where('id', '=', id).executeTakeFirst()
+        return formatNumber(fillPattern(document, fiscalYear, createdDateBs, row as Row), n)
+      }
       const countOf = async (table: string) =>
         Number((await desk.server.db.selectFrom(table).select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
       const logged = (id: number) =>
@@ -66,9 +93,58 @@ export function testDocuments(tested: TestedDocuments): void {
         atNoon(addDays(lastDay, 1))
         const first = await desk.saved(document, later)
         desk.server.setClock(undefined)
-        expect([last[column], first[column]]).toEqual([`${prefix}00001`, `${prefix}00001`])
+        const firstNumbers = await Promise.all([last, first].map((row) => numberOf(row, 1)))
+        expect([last[column], first[column]]).toEqual(firstNumbers)
         expect([last.fiscalYear, first.fiscalYear]).toEqual([lastDay, addDays(lastDay, 1)].map(fiscalYearOf))
       })
+
+      if (hasSeveralSeries(document))
+        it('has a series without gaps for each text around its number, also where several are saved at once', async () => {
+          const values = valuePlaceholdersOf(numberPartsOf(document))
+          const bodies = async () => {
+            const all = await Promise.all(Array.from({ length: 5 }, () => desk.body(document)))
+            const others = Object.assign(
+              {},
+              ...(await Promise.all(values.map((name) => otherValueOf(desk, document, name)))),
+            )
+            return all.map((body, index) => (index % 2 === 0 ? body : { ...body, ...others }))
+          }
+          const months: Row[][] = []
+          for (const day of ['2043-05-20', '2043-07-20']) {
+            const [undone, ...whole] = await bodies()
+            desk.server.setClock(new Date(`${day}T06:00:00Z`))
+            const answers = await Promise.all([
+              desk.post(document, { ...undone, remarks: 'undone' }),
+              ...whole.map((body) => desk.post(document, body)),
+            ])
+            desk.server.setClock(undefined)
+            expect(answers.map(({ status }) => status)).toEqual([500, 201, 201, 201, 201])
+            months.push(answers.slice(1).map(({ body }) => body))
+          }
+          const hasMonth = pattern!.includes('{month}')
+          const perSeries = values.length > 0 ? [1, 1, 2, 2] : [1, 2, 3, 4]
+          for (const [index, rows] of months.entries()) {
+            const before = hasMonth ? 0 : index * perSeries.at(-1)!
+            const possible = await Promise.all(rows.flatMap((row) => perSeries.map((n) => numberOf(row, n + before))))
+            expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(possible))
+          }
+          expect(new Set(months.flat().map((row) => row[column])).size).toBe(8)
+          expect(await checkSeries(desk.server.db, document)).toEqual([])
+          const wanted = months.flat().toSorted((one, other) => (one[column] < other[column] ? -1 : 1))
+          const [from, to] = [document.apiNames.dateAfterParam, document.apiNames.dateBeforeParam]
+          const list = `${document.apiPath}?${from}=2043-05-20&${to}=2043-07-20`
+          for (const [ordering, rows] of [
+            [queryParamName(column), wanted],
+            [`-${queryParamName(column)}`, wanted.toReversed()],
+          ] as const) {
+            const { body } = await desk.admin.get(`${list}&ordering=${ordering}`)
+            expect(body.results.map((row: Row) => row[column])).toEqual(rows.map((row) => row[column]))
+          }
+          for (const term of [wanted[0]![column], wanted[0]![column].toLowerCase()]) {
+            const { body } = await desk.admin.get(`${list}&search=${encodeURIComponent(term)}`)
+            expect(body.results.map((row: Row) => row[column])).toEqual([wanted[0]![column]])
+          }
+        })
 
       it('is saved once for a key, also when it comes five times at once', async () => {
         const [key, body, before] = [idempotencyHeader(), await desk.body(document), await countOf(document.table)]

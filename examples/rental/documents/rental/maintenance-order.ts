@@ -1,18 +1,25 @@
 import { defineAmounts, defineDocument, defineStates, f, multiply, partyFromResource } from 'prayog'
+import { branch } from '../../resources/rental/branch'
 import { equipment } from '../../resources/rental/equipment'
 import { workshop } from '../../resources/rental/workshop'
 
 /** The repairs and services of a workshop, and their price. */
 export const maintenanceOrder = defineDocument('maintenance-order', {
   label: 'Maintenance Order',
-  number: { column: 'maintenanceNo', label: 'Maintenance No.', prefix: 'MO-' },
+  number: {
+    column: 'maintenanceNo',
+    label: 'Maintenance No.',
+    pattern: 'MO-{branchCode}-{fiscalYear}-{month}-{number}',
+  },
   party: () => partyFromResource(workshop),
   header: {
     fields: {
+      branch: f.reference(() => branch, { label: 'Branch', required: true }),
       billNo: f.text({ label: 'Bill No.', required: true, maxLength: 30 }),
       billDate: f.date({ label: 'Bill Date', required: true, notAfterTodayMessage: 'The bill is of a day to come.' }),
       readyAt: f.dateTime({ label: 'Ready At' }),
     },
+    snapshot: { branchCode: ['branch', 'code'] },
     uniquePerYear: { field: 'billNo', dateField: 'billDate', message: 'Bill {value} was entered before, as {no}.' },
   },
   lines: {

@@ -12,7 +12,7 @@ export const rental = defineModule({
     },
     {
       label: 'Equipment',
-      entries: ['/maintenance-order', '/equipment', '/equipment-category', '/spare-part', '/workshop'],
+      entries: ['/maintenance-order', '/equipment', '/equipment-category', '/spare-part', '/workshop', '/branch'],
     },
     { label: 'Reports', entries: ['/rental-report', '/maintenance-report', '/parts-report'] },
   ],

@@ -15,11 +15,10 @@ export function documentKindOf<D extends AnyDocType>(served: DocumentRuntime<D>,
   return {
     series: document.name,
     table: document.table,
-    numberColumn: document.number.column,
-    prefix: document.number.prefix,
-    extraNumberColumns: sourceDocument
-      ? [{ column: sourceDocument.numberColumn, prefix: sourceDocument.docType().number.prefix }]
-      : [],
+    numberColumns: [
+      { ...document.number },
+      ...(sourceDocument ? [{ ...sourceDocument.docType().number, column: sourceDocument.numberColumn }] : []),
+    ],
     ...(party && {
       party: { table: party.table, column: `${party.name}Id`, searchCondition: partyFilterOf(served) },
     }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import { optionsOf } from '~/documents/documentNames'
 import { referencesOf } from '~/documents/header/server/headerReferences'
+import { hasSeveralSeries } from '~/documents/number/numberPattern'
 import { masterTables } from '~/metadata/masterTables'
 import { kebabToCamel } from '~/metadata/resource'
 import { stateTableOf } from '~/metadata/states'
@@ -80,7 +81,12 @@ function orderValueOf(served: DocumentRuntime, source: ValueSource): Value {
 function columnsOf(served: DocumentRuntime, source: OrderSource): readonly Value[] {
   if ('column' in source || 'name' in source) return [orderValueOf(served, source)]
   if (source.of === 'day') return [{ expression: column('s.createdDateAd') }, { expression: column('s.id') }]
-  if (source.of === 'number') return [{ expression: column('s.fiscalYear') }, { expression: column('s.number') }]
+  if (source.of === 'number')
+    return [
+      { expression: column('s.fiscalYear') },
+      ...(hasSeveralSeries(served.document) ? [{ expression: column('s.numberPattern') }] : []),
+      { expression: column('s.number') },
+    ]
   return [{ expression: column('s.id') }]
 }
 
