@@ -88,6 +88,13 @@ export interface CustomScreen {
    */
   files?: FilesOptions
   /**
+   * The label of what the screen prints, whose format administrators may edit: its folder has a `printFormat.ts` with `paper`,
+   * `layout` and `sample`.
+   * @default the screen prints nothing, or in a fixed format
+   * @example printFormat: { label: 'Pickup Note' }
+   */
+  printFormat?: { label: string }
+  /**
    * The sidebar is collapsed while the screen is open.
    * @default the sidebar stays as it is
    * @example collapseSidebar: true

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { defaultFormatOf } from '~/print/format/printLayout'
+import { layout } from '../../custom/lab/lab-report-verification/printFormat'
 import { pngOf } from '../unit/print/support/png'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { entryPath } from './support/entryDesk'
@@ -71,6 +73,34 @@ describe('the printed report', () => {
     expect(body).toMatchObject({ version: null, printCount: 0 })
     expect(withoutSpaces(await pdfText())).toContain('NOTISSUED')
     expect(await versions()).toEqual([])
+  })
+
+  it('is printed in the format that administrators edit, and keeps the one it was issued in', async () => {
+    const path = 'print-format/lab-report-verification'
+    const plain = defaultFormatOf(layout)
+    const withFooter = (en: string) => ({
+      ...plain,
+      tables: { results: plain.tables.results!.toReversed() },
+      texts: { ...plain.texts, title: { en: 'RESULTS', ne: '' }, footer: { en, ne: '' } },
+    })
+    const save = (version: number, format: unknown) => desk.admin.post(path, { version, format })
+    const hidden = plain.blocks.map((block) => ({ ...block, isHidden: true }))
+    for (const [change, field] of [
+      [{ blocks: hidden }, 'format.blocks.0'],
+      [{ paperSizes: ['roll-80mm'] }, 'format.paperSizes'],
+      [{ texts: withFooter('{printedBy}').texts }, 'format.texts.footer.en'],
+    ] as const)
+      expect(Object.keys((await save(0, { ...plain, ...change })).body.errors)).toContain(field)
+    expect((await save(0, withFooter('Lab No. {number} of {party}'))).status).toBe(200)
+    await verify('Urea', 'HBsAg', 'Haemoglobin')
+    await issue()
+    expect((await save(1, withFooter('Another footer'))).status).toBe(200)
+    const { body } = await issue()
+    expect(body).toMatchObject({ version: 1, content: { printFormat: { version: 1 } } })
+    const text = withoutSpaces(await pdfText())
+    expect(text).toContain(withoutSpaces(`Lab No. ${desk.patient.sampleNo} of`))
+    expect(text).toContain('ReferenceintervalUnitFlagResultTest')
+    for (const absent of ['Anotherfooter', 'LABORATORYREPORT']) expect(text).not.toContain(absent)
   })
 
   it('printed again is the same version, as the patient was then', async () => {

@@ -1,4 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import type { AppliedColumn } from '~/print/format/applyFormat'
 import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
 import { estimateMaxTextWidth, widenToWords } from '~/print/measure'
 import { formatAuditStamp } from '~/print/moment'
@@ -13,9 +14,17 @@ import type { ReportedDepartment, ReportedPanel, ReportedTest } from './paperDat
 import { isolateBlocks } from './paperIsolates'
 
 const GAP = 8
-const COLUMNS = ['Test', 'Result', 'Flag', 'Unit', 'Reference interval']
-/** In points; the reference interval has what these leave. */
-const LEAST_WIDTHS = [176, 90, 24, 72]
+/** The columns of a result, in their default order. */
+export const resultColumns = [
+  { name: 'test', label: 'Test', isRequired: true },
+  { name: 'result', label: 'Result', isRequired: true },
+  { name: 'flag', label: 'Flag', isRequired: true },
+  { name: 'unit', label: 'Unit', isRequired: true },
+  { name: 'interval', label: 'Reference interval', isRequired: true },
+] as const
+type ResultColumn = (typeof resultColumns)[number]['name']
+/** In points; the reference interval has what these leave, and at least its own. */
+const LEAST_WIDTHS: Record<ResultColumn, number> = { test: 176, result: 90, flag: 24, unit: 72, interval: 90 }
 const HEAD_SIZE = 8
 /** A longer result is a text: it gets the width of the page. */
 const LONGEST_RESULT = 60
@@ -31,16 +40,30 @@ const UNIT_SIZES = [9, 8, 7, 6]
 
 /** The columns of all blocks, so that their tables line up, and the language of their labels. */
 interface Columns {
+  names: readonly ResultColumn[]
   labels: readonly string[]
   widths: number[]
   translate: Translate
 }
 
-function columnsIn(translate: Translate): Columns {
-  const labels = COLUMNS.map((text) => translate(text))
-  const widths = LEAST_WIDTHS.map((width, column) => widenToWords(width, [labels[column]!], HEAD_SIZE))
-  const usedWidth = widths.reduce((sum, width) => sum + width, 5 * GAP)
-  return { labels, widths: [...widths, CONTENT_WIDTH - usedWidth], translate }
+/** The columns of a format. What others leave has the reference interval; if they leave too little, they are narrower. */
+function columnsIn(applied: readonly AppliedColumn[], translate: Translate): Columns {
+  const names = applied.map(({ name }) => name as ResultColumn)
+  const labels = applied.map(
+    ({ name, heading }) => heading ?? translate(resultColumns.find((one) => one.name === name)?.label ?? name),
+  )
+  const room = CONTENT_WIDTH - names.length * GAP
+  const wanted = applied.map(({ width }, at) =>
+    widenToWords(width ?? LEAST_WIDTHS[names[at]!], [labels[at]!], HEAD_SIZE),
+  )
+  const isOpen = (at: number) => names[at] === 'interval' && applied[at]?.width === undefined
+  const others = wanted.reduce((sum, width, at) => (isOpen(at) ? sum : sum + width), 0)
+  const open = names.findIndex((_, at) => isOpen(at))
+  const left = room - others
+  if (open >= 0 && left >= wanted[open]!) return { names, labels, widths: wanted.with(open, left), translate }
+  const sum = wanted.reduce((all, width) => all + width, 0)
+  const widths = sum > room ? wanted.map((width) => (width * room) / sum) : wanted
+  return { names, labels, widths, translate }
 }
 
 const CELLS: CustomTableLayout = { ...BARE_LAYOUT, paddingRight: () => GAP }
@@ -55,8 +78,12 @@ interface Block {
  * One department: its name and the column labels are repeated on each page, no row is split, and a heading stays with
  * the row below it. Each row is a block of its own (a test, or a panel's name with its first test).
  */
-export function departmentTable(department: ReportedDepartment, translate: Translate): Content {
-  const columns = columnsIn(translate)
+export function departmentTable(
+  department: ReportedDepartment,
+  applied: readonly AppliedColumn[],
+  translate: Translate,
+): Content {
+  const columns = columnsIn(applied, translate)
   const { name, sampleNo, results, entered = [], verified = [] } = department
   const blocks = results.flatMap((one) => ('panel' in one ? panelBlocks(one, columns) : testBlocks(one, columns)))
   const actsOf = (all: readonly AuditStamp[]) => all.map((act) => formatAuditStamp(act, translate)).join('; ')
@@ -112,26 +139,19 @@ function panelBlocks({ panel, tests, comment }: ReportedPanel, columns: Columns)
 }
 
 function testBlocks(test: ReportedTest, columns: Columns, indent = 0): Block[] {
-  const { widths, translate } = columns
+  const { names, widths, translate } = columns
   const { result, referenceInterval } = test
   const isLong = result && (test.formatted || result.length > LONGEST_RESULT || result.includes('\n'))
   const longResult = isLong ? result : null
   const longInterval = referenceInterval && referenceInterval.length > LONGEST_INTERVAL ? referenceInterval : null
-  const row: ContentTable = {
-    table: {
-      widths,
-      body: [
-        [
-          nameCell(test, indent, translate),
-          resultCell(test, longResult !== null, translate),
-          flagCell(test),
-          unitCell(test, widths[3]!),
-          intervalCell(test, longInterval !== null, translate),
-        ],
-      ],
-    },
-    layout: CELLS,
+  const cells: Record<ResultColumn, TableCell> = {
+    test: nameCell(test, indent, translate),
+    result: resultCell(test, longResult !== null, translate),
+    flag: flagCell(test),
+    unit: unitCell(test, widths[names.indexOf('unit')] ?? 0),
+    interval: intervalCell(test, longInterval !== null, translate),
   }
+  const row: ContentTable = { table: { widths, body: [names.map((name) => cells[name])] }, layout: CELLS }
   return [
     { content: row },
     ...(test.formatted ? formattedBlocks(test.formatted, indent + 8) : textBlocks(longResult, indent + 8)),

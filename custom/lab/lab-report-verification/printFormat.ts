@@ -1,13 +1,24 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PrintLanguage } from '~/domain/options'
+import type { AppliedColumn } from '~/print/format/applyFormat'
+import type { PrintLayout } from '~/print/format/printLayout'
 import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf } from '~/print/moment'
+import type { PrintFormatFile } from '~/print/paperFile'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
+import {
+  arrangeReport,
+  endBlocks,
+  extraBlocks,
+  formatOfReport,
+  reportFooter,
+  reportLayout,
+} from '../shared/issued-reports/paperBlocks'
 import { footMarks, reportImages, reportTop, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
-import { qrOf } from '../shared/issued-reports/paperQr'
 import { signatoryColumns } from '../shared/issued-reports/paperSignatories'
 import type { ReportData, ReportedDepartment } from './paperData'
-import { departmentTable } from './paperResults'
+import { departmentTable, resultColumns } from './paperResults'
 import { isPreliminary } from './rules'
 
 export type { ReportData, ReportedDepartment, ReportedTest } from './paperData'
@@ -16,6 +27,24 @@ export type { ReportData, ReportedDepartment, ReportedTest } from './paperData'
 const LONGEST_CLOSING = 1500
 const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · A abnormal'
 
+/** What administrators may arrange. Results are read by their columns, so none can be hidden (ISO 15189:2022, 7.4.1.6). */
+export const layout: PrintLayout = {
+  ...reportLayout,
+  blocks: [
+    { name: 'results', label: 'Results', isRequired: true },
+    { name: 'interpretation', label: 'Interpretation', isRequired: true },
+    ...endBlocks,
+  ],
+  tables: [{ name: 'results', label: 'Results', columns: resultColumns }],
+}
+
+type SampleReport = ReportData & { printLanguage: PrintLanguage; verifyUrl: string }
+
+export const paper: PrintFormatFile['paper'] = ({ verifyUrl, ...report }: SampleReport, { translate }) =>
+  reportDefinition(report, translate, verifyUrl)
+
+export { reportSample as sample } from './sample'
+
 /**
  * The laboratory report on A4, with what ISO 15189:2022, 7.4.1.6 requires: identity, dates and page x of y on every
  * page; preliminary and amended reports marked as such. Its QR code opens `verifyUrl`.
@@ -23,16 +52,19 @@ const FLAG_KEY = 'L low · H high · LL critically low · HH critically high · 
  * @throws RangeError when it has no result
  */
 export function reportDefinition(
-  data: ReportData,
+  data: ReportData & { printLanguage?: PrintLanguage | undefined },
   translate: Translate,
   verifyUrl: string | null = null,
   mark: string | null = null,
 ): TDocumentDefinitions {
   const departments = data.departments.filter(({ results }) => results.length > 0)
   if (departments.length === 0) throw new RangeError('A report needs at least one result.')
+  const numbers = [...new Set(data.samples.map(({ sampleNo }) => sampleNo))].join(', ')
+  const format = formatOfReport(layout, data, numbers, translate)
   const headerData = {
     ...data,
-    title: translate('LABORATORY REPORT'),
+    organization: format.organization,
+    title: format.text('title') || translate('LABORATORY REPORT'),
     preliminary: isPreliminary(data),
     mark,
     translate,
@@ -45,27 +77,34 @@ export function reportDefinition(
       title: translate('Laboratory report %{number}', { number: data.patient.number }),
       creationDate: instantOf(data.issuedAt),
     },
-    images: reportImages(data),
+    images: reportImages(headerData),
     defaultStyle: { fontSize: 9, lineHeight: LINE_HEIGHT },
     header: top.header,
-    footer: (page, pages) => reportFooter(headerData, page, pages),
+    footer: (page, pages) =>
+      reportFooter(
+        [
+          { text: translate(FLAG_KEY), width: '*' },
+          footMarks(headerData),
+          { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
+        ],
+        format.text('footer'),
+      ),
     content: [
       top.first,
       ...amendmentNote(data, translate),
-      ...departments.flatMap((one) => departmentPart(one, data, translate)),
-      ...closing(data, translate, verifyUrl),
-    ],
-  }
-}
-
-function reportFooter(headerData: Parameters<typeof footMarks>[0], page: number, pages: number): Content {
-  return {
-    margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
-    fontSize: 7.5,
-    columns: [
-      { text: headerData.translate(FLAG_KEY), width: '*' },
-      footMarks(headerData),
-      { text: headerData.translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
+      ...arrangeReport(
+        format.blocks,
+        {
+          results: {
+            content: departments.flatMap((one) => departmentPart(one, data, format.columnsOf('results'), translate)),
+            isLong: true,
+          },
+          interpretation: interpretationOf(data, translate),
+          signatories: { content: data.signedByDepartment ? [] : signatoryColumns(data.signatories, translate) },
+          ...extraBlocks(format, verifyUrl, translate),
+        },
+        translate,
+      ),
     ],
   }
 }
@@ -74,29 +113,21 @@ function reportFooter(headerData: Parameters<typeof footMarks>[0], page: number,
 function departmentPart(
   department: ReportedDepartment,
   { signedByDepartment, signatories: all }: ReportData,
+  columns: readonly AppliedColumn[],
   translate: Translate,
 ): Content[] {
-  const table = departmentTable(department, translate)
+  const table = departmentTable(department, columns, translate)
   if (!signedByDepartment) return [table]
   const signed = signatoryColumns(all, translate, (one) => !one.department || one.department === department.name)
   return signed.length > 0 ? [table, { stack: signed, unbreakable: true, margin: [0, 0, 0, 10] }] : [table]
 }
 
-/** Notes, signatories and the end of the report: one block where it is short, so that no page holds names alone. */
-function closing(
-  { notes = [], signatories: signing, signedByDepartment }: ReportData,
-  translate: Translate,
-  verifyUrl: string | null,
-): Content[] {
-  const paragraphs = notes.map((text): Content => ({ text, margin: [0, 0, 0, 3] }))
-  const interpretation: Content[] =
-    notes.length > 0 ? [{ text: translate('Interpretation'), bold: true }, ...paragraphs] : []
-  const end: Content = { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] }
-  const signed: Content[] = [
-    ...(signedByDepartment ? [] : signatoryColumns(signing, translate)),
-    end,
-    ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
-  ]
-  if (notes.join('').length <= LONGEST_CLOSING) return [{ stack: [...interpretation, ...signed], unbreakable: true }]
-  return [...interpretation, { stack: signed, unbreakable: true }]
+/** The notes; short ones stay on one page with the signatures. */
+function interpretationOf({ notes = [] }: ReportData, translate: Translate) {
+  if (notes.length === 0) return { content: [] }
+  const all = notes.map((text): Content => ({ text, margin: [0, 0, 0, 3] }))
+  return {
+    content: [{ text: translate('Interpretation'), bold: true }, ...all],
+    isLong: notes.join('').length > LONGEST_CLOSING,
+  }
 }

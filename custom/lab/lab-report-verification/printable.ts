@@ -10,9 +10,14 @@ import type { PrintableReport } from './responses'
  * across every page.
  */
 export function printableDefinition(
-  { content, version, verifyUrl, standing }: Pick<PrintableReport, 'content' | 'version' | 'verifyUrl' | 'standing'>,
+  report: Pick<PrintableReport, 'content' | 'version' | 'verifyUrl' | 'standing'> &
+    Partial<Pick<PrintableReport, 'printLanguage'>>,
   translate: Translate,
 ): TDocumentDefinitions {
+  const { content, version, verifyUrl, standing, printLanguage } = report
   const mark = standing && markOf(standing, translate)
-  return { ...reportDefinition(content, translate, verifyUrl, mark), ...reportWatermark(version, mark, translate) }
+  return {
+    ...reportDefinition({ ...content, printLanguage }, translate, verifyUrl, mark),
+    ...reportWatermark(version, mark, translate),
+  }
 }

@@ -6,6 +6,7 @@ export const labReportVerification = defineScreen({
   label: 'Verification and Print',
   module: 'lab',
   route: '/lab-report-verification',
+  printFormat: { label: 'Laboratory Report' },
   collapseSidebar: true,
   permissions: {
     view_lab_report: 'View Lab Report',

@@ -1,10 +1,21 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { PrintLanguage } from '~/domain/options'
+import type { PrintLayout } from '~/print/format/printLayout'
 import { LINE_HEIGHT } from '~/print/measure'
 import { formatAuditStamp, instantOf } from '~/print/moment'
+import type { PrintFormatFile } from '~/print/paperFile'
 import { richContent } from '~/print/richContent'
 import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
+import {
+  arrangeReport,
+  endBlocks,
+  extraBlocks,
+  formatOfReport,
+  reportFooter,
+  reportLayout,
+} from '../shared/issued-reports/paperBlocks'
 import {
   CONTENT_WIDTH,
   footMarks,
@@ -13,7 +24,6 @@ import {
   reportWatermark,
   SIDE_MARGIN,
 } from '../shared/issued-reports/paperHeader'
-import { qrOf } from '../shared/issued-reports/paperQr'
 import { signatoryColumns } from '../shared/issued-reports/paperSignatories'
 import { markOf } from '../shared/issued-reports/states'
 import type { PrintableUsgReport } from './responses'
@@ -25,16 +35,39 @@ const PICTURE: [number, number] = [(CONTENT_WIDTH - GAP) / 2, 176]
 
 const imageName = (index: number) => `picture-${index}`
 
+/** What administrators may arrange. */
+export const layout: PrintLayout = {
+  ...reportLayout,
+  blocks: [
+    { name: 'findings', label: 'Findings', isRequired: true },
+    { name: 'pictures', label: 'Pictures' },
+    ...endBlocks,
+  ],
+  tables: [],
+}
+
+type Printed = Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>
+type SampleReport = PrintableUsgReport['content'] & { printLanguage: PrintLanguage; verifyUrl: string }
+
+export const paper: PrintFormatFile['paper'] = (
+  { verifyUrl, printLanguage, ...content }: SampleReport,
+  { translate },
+) => usgReportDefinition({ content, printLanguage, verifyUrl, images: [], version: 1, standing: null }, translate)
+
+export { usgReportSample as sample } from './sample'
+
 /** The report of an ultrasound on A4. One that is not issued, or not the newest, is marked across every page. */
 export function usgReportDefinition(
-  report: Pick<PrintableUsgReport, 'content' | 'images' | 'version' | 'standing' | 'verifyUrl'>,
+  report: Printed & Partial<Pick<PrintableUsgReport, 'printLanguage'>>,
   translate: Translate,
 ) {
-  const { content: data, images, version, standing } = report
+  const { content: data, images, version, standing, verifyUrl, printLanguage } = report
   const mark = standing && markOf(standing, translate)
+  const format = formatOfReport(layout, { ...data, printLanguage }, data.reportNo, translate)
   const headerData = {
     ...data,
-    title: translate('ULTRASOUND REPORT'),
+    organization: format.organization,
+    title: format.text('title') || translate('ULTRASOUND REPORT'),
     preliminary: isPreliminary(data),
     mark,
     translate,
@@ -48,27 +81,39 @@ export function usgReportDefinition(
       creationDate: instantOf(data.issuedAt),
     },
     images: {
-      ...reportImages(data),
+      ...reportImages(headerData),
       ...Object.fromEntries(images.map((image, index) => [imageName(index), image])),
     },
     defaultStyle: { fontSize: 10, lineHeight: LINE_HEIGHT },
     header: top.header,
-    footer: (page, pages) => ({
-      margin: [SIDE_MARGIN, 6, SIDE_MARGIN, 0],
-      fontSize: 7.5,
-      columns: [
-        { text: translate('Report No. %{reportNo}', { reportNo: data.reportNo }), width: '*' },
-        footMarks(headerData),
-        { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
-      ],
-    }),
+    footer: (page, pages) =>
+      reportFooter(
+        [
+          { text: translate('Report No. %{reportNo}', { reportNo: data.reportNo }), width: '*' },
+          footMarks(headerData),
+          { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
+        ],
+        format.text('footer'),
+      ),
     content: [
       top.first,
       ...amendmentNote(data, translate),
-      { text: data.examination, bold: true, fontSize: 12, alignment: 'center', margin: [0, 2, 0, 6] },
-      ...richContent(data.text),
-      ...pictureGrid(images.length),
-      closing(report, translate),
+      ...arrangeReport(
+        format.blocks,
+        {
+          findings: {
+            content: [
+              { text: data.examination, bold: true, fontSize: 12, alignment: 'center', margin: [0, 2, 0, 6] },
+              ...richContent(data.text),
+            ],
+            isLong: true,
+          },
+          pictures: { content: pictureGrid(images.length), isLong: true },
+          signatories: { content: signing(data, translate) },
+          ...extraBlocks(format, verifyUrl, translate),
+        },
+        translate,
+      ),
     ],
     ...reportWatermark(version, mark, translate),
   }
@@ -91,23 +136,14 @@ function pictureGrid(count: number): Content[] {
   ]
 }
 
-/** The users who reported and verified, and the signatories: one block, so that no page holds names alone without the end. */
-function closing(
-  { content, verifyUrl }: Pick<PrintableUsgReport, 'content' | 'verifyUrl'>,
-  translate: Translate,
-): Content {
-  const { reported, verified } = content
+/** The users who reported and verified, and the signatories. */
+function signing({ reported, verified, signatories }: PrintableUsgReport['content'], translate: Translate): Content[] {
   const acts = [
     translate('Reported by %{acts}', { acts: formatAuditStamp(reported, translate) }),
     verified && translate('Verified by %{acts}', { acts: formatAuditStamp(verified, translate) }),
   ]
-  return {
-    unbreakable: true,
-    stack: [
-      { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
-      ...signatoryColumns(content.signatories, translate),
-      { text: translate('— End of report —'), alignment: 'center', bold: true, margin: [0, 10, 0, 0] },
-      ...(verifyUrl ? [qrOf(verifyUrl, translate)] : []),
-    ],
-  }
+  return [
+    { text: acts.filter(Boolean).join('  ·  '), fontSize: 7.5, margin: [0, 6, 0, 4] },
+    ...signatoryColumns(signatories, translate),
+  ]
 }

@@ -6,6 +6,7 @@ export const usgReport = defineScreen({
   label: 'USG Report',
   module: 'lab',
   route: '/usg-report',
+  printFormat: { label: 'Ultrasound Report' },
   collapseSidebar: true,
   permissions: {
     view_usg_report: 'View USG Report',

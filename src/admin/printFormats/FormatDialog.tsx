@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadPrintFormat } from '~/documents/print/loadPrintFormat'
+import { loadPrintFormat, loadScreenPrintFormat } from '~/documents/print/loadPrintFormat'
+import { manifest } from '~/metadata/manifest'
+import { sampleDocument } from '~/print/format/sampleDocument'
+import type { PrintFormatFile } from '~/print/paperFile'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { LargeDialog } from '~/ui/LargeDialog'
@@ -10,6 +13,17 @@ import { loadDocType } from '../declarations'
 import { api } from '../http'
 import { FormatEditor } from './FormatEditor'
 import { type EditedFormat, type ListedFormat, printFormatPath } from './formatResponses'
+
+/** The print format of a document or screen, and print data for its preview. */
+async function loadPrinted({ module, name }: { module: string; name: string }, { organization }: EditedFormat) {
+  if (manifest.documents.every((one) => one.name !== name)) {
+    const file: PrintFormatFile = await loadScreenPrintFormat({ module, name })
+    return { file, sample: { organization, ...file.sample } }
+  }
+  const document = await loadDocType({ module, name })
+  const file = await loadPrintFormat(document)
+  return { file, sample: { ...sampleDocument(document, organization), ...file.sample } }
+}
 
 interface FormatDialogProps {
   document: ListedFormat
@@ -25,11 +39,8 @@ export function FormatDialog({ document: { document: name, module, label }, onSa
   const { data, error, refetch } = useQuery({
     queryKey: [printFormatPath, name],
     queryFn: async ({ signal }) => {
-      const [edited, document] = await Promise.all([
-        api.get<EditedFormat>(`${printFormatPath}/${name}`, undefined, { signal }),
-        loadDocType({ module, name }),
-      ])
-      return { edited, document, file: await loadPrintFormat(document) }
+      const edited = await api.get<EditedFormat>(`${printFormatPath}/${name}`, undefined, { signal })
+      return { edited, ...(await loadPrinted({ module, name }, edited)) }
     },
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
   })

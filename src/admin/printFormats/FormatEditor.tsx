@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
 import type { PrintLanguage } from '~/domain/options'
-import type { ModuleDocType } from '~/metadata/registry'
 import type { PrintFormat } from '~/print/format/printFormat'
 import { fitFormat } from '~/print/format/printLayout'
 import type { PrintFormatFile } from '~/print/paperFile'
@@ -23,8 +22,9 @@ import { VersionsList } from './VersionsList'
 
 interface FormatEditorProps {
   edited: EditedFormat
-  document: ModuleDocType
   file: PrintFormatFile
+  /** Print data for the preview. */
+  sample: object
   onDirty: (isDirty: boolean) => void
   onReload: () => void
   onSaved: () => void
@@ -50,7 +50,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** The editor of a print format at the left, and the print as it will be at the right. */
-export function FormatEditor({ edited, document, file, onDirty, onReload, onSaved, onClose }: FormatEditorProps) {
+export function FormatEditor({ edited, file, sample, onDirty, onReload, onSaved, onClose }: FormatEditorProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const layout = file.layout ?? { blocks: [], tables: [] }
@@ -77,7 +77,7 @@ export function FormatEditor({ edited, document, file, onDirty, onReload, onSave
     setRefusal(undefined)
     try {
       const body = { version: edited.version, format: isDefault ? null : format }
-      await api.post(`${printFormatPath}/${document.name}`, body)
+      await api.post(`${printFormatPath}/${edited.document}`, body)
       alert.success('Print format saved.')
       onSaved()
     } catch (error) {
@@ -127,7 +127,7 @@ export function FormatEditor({ edited, document, file, onDirty, onReload, onSave
           <SectionHeading text="Versions" />
           <VersionsList edited={edited} onChoose={choose} />
         </Box>
-        <FormatPreview document={document} file={file} edited={edited} format={format} language={language} />
+        <FormatPreview {...{ file, sample, edited, format, language }} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         <Button disabled={isDefault} onClick={() => choose(null)} sx={{ mr: 'auto' }}>

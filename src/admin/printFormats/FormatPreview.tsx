@@ -4,10 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type PaperSize, type PrintLanguage, paperSizes } from '~/domain/options'
-import type { ModuleDocType } from '~/metadata/registry'
 import { paperSizeOf } from '~/print/format/applyFormat'
 import type { PrintFormat } from '~/print/format/printFormat'
-import { sampleDocument } from '~/print/format/sampleDocument'
 import type { PrintFormatFile } from '~/print/paperFile'
 import { loadTranslator } from '~/print/paperLanguage'
 import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
@@ -20,8 +18,9 @@ import type { EditedFormat } from './formatResponses'
 const delayMs = 500
 
 interface FormatPreviewProps {
-  document: ModuleDocType
   file: PrintFormatFile
+  /** Print data that the preview prints. */
+  sample: object
   edited: EditedFormat
   format: PrintFormat
   language: PrintLanguage
@@ -37,8 +36,8 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-/** The print of a sample document in the format that is edited, made as prints are. */
-export function FormatPreview({ document, file, edited, language, ...props }: FormatPreviewProps) {
+/** The print of sample data in the format that is edited, made as prints are. */
+export function FormatPreview({ file, sample, edited, language, ...props }: FormatPreviewProps) {
   const translate = useTranslate()
   const format = useSettled(props.format)
   const user = useSession()?.user
@@ -47,8 +46,7 @@ export function FormatPreview({ document, file, edited, language, ...props }: Fo
   const size = paperSizeOf(format.paperSizes, wanted)
   const load = async () => {
     const data = {
-      ...sampleDocument(document, edited.organization),
-      ...file.sample,
+      ...sample,
       ...{ printLanguage: language, printFormat: { version: edited.version, format } },
     }
     const frame = {
@@ -61,7 +59,7 @@ export function FormatPreview({ document, file, edited, language, ...props }: Fo
   const { paper, fail } = useRenderedPdf({ load }, JSON.stringify([format, language, size]))
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: { xs: 320, md: 0 } }}>
-      <PaperSizeChoice value={size} sizes={format.paperSizes} onChange={setWanted} />
+      {format.paperSizes.length > 1 && <PaperSizeChoice value={size} sizes={format.paperSizes} onChange={setWanted} />}
       {paper.state === 'ready' && (
         <PdfPreviewPages pages={paper.pages} label={translate('Print Preview')} onFailed={fail} />
       )}

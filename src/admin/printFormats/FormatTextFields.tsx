@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { placeholders } from '~/print/format/placeholders'
+import { placeholdersOf } from '~/print/format/placeholders'
 import { formatTexts } from '~/print/format/printFormat'
 import type { FormatPartProps } from './partProps'
 
@@ -32,7 +32,9 @@ export function FormatTextFields({ format: { texts }, layout, language, errors, 
       })}
       <Typography variant="caption" color="text.secondary">
         {translate('Placeholders')}:{' '}
-        {placeholders.map(({ name, label }) => `{${name}} ${translate(label)}`).join(' · ')}
+        {placeholdersOf(layout)
+          .map(({ name, label }) => `{${name}} ${translate(label)}`)
+          .join(' · ')}
       </Typography>
     </Box>
   )

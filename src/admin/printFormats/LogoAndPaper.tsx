@@ -26,7 +26,7 @@ const dataUrlOf = (file: File): Promise<string> =>
   })
 
 /** Which logo a print has, and on which papers it is printed. */
-export function LogoAndPaper({ format: { logo, paperSizes: chosen }, errors, onChange }: FormatPartProps) {
+export function LogoAndPaper({ format: { logo, paperSizes: chosen }, layout, errors, onChange }: FormatPartProps) {
   const translate = useTranslate()
   const isOwn = logo !== ORGANIZATION_LOGO && logo !== NO_LOGO
   const [isPicking, setIsPicking] = useState(isOwn)
@@ -73,20 +73,24 @@ export function LogoAndPaper({ format: { logo, paperSizes: chosen }, errors, onC
           helperText={problem && translate(problem)}
         />
       )}
-      <SectionHeading text="Paper" />
-      <FormLabel component="p" sx={{ fontSize: 12, mt: 0.5 }}>
-        {translate('The first one is proposed.')}
-      </FormLabel>
-      <Box role="group" aria-label={translate('Paper')}>
-        {paperSizes.map(({ id, name }) => (
-          <FormControlLabel
-            key={id}
-            control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
-            label={`${translate(name)}${chosen[0] === id ? ` (${translate('proposed')})` : ''}`}
-          />
-        ))}
-      </Box>
-      {errors.paperSizes && <FormHelperText error>{translate(errors.paperSizes)}</FormHelperText>}
+      {!layout.paperSizes && (
+        <>
+          <SectionHeading text="Paper" />
+          <FormLabel component="p" sx={{ fontSize: 12, mt: 0.5 }}>
+            {translate('The first one is proposed.')}
+          </FormLabel>
+          <Box role="group" aria-label={translate('Paper')}>
+            {paperSizes.map(({ id, name }) => (
+              <FormControlLabel
+                key={id}
+                control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+                label={`${translate(name)}${chosen[0] === id ? ` (${translate('proposed')})` : ''}`}
+              />
+            ))}
+          </Box>
+          {errors.paperSizes && <FormHelperText error>{translate(errors.paperSizes)}</FormHelperText>}
+        </>
+      )}
     </>
   )
 }

@@ -42,6 +42,18 @@ const withLogo = (organization: PrintOrganization, { logo }: PrintFormat): Print
   return { ...organization, logo: logo === NO_LOGO ? null : logo }
 }
 
+/**
+ * The issuer and the format as an issued document keeps them, so that every copy of it looks the same: a logo of the
+ * format is kept with the issuer.
+ */
+export function issuedFormat(organization: PrintOrganization, { version, format }: UsedPrintFormat) {
+  if (!format) return { organization }
+  return {
+    organization: withLogo(organization, format),
+    printFormat: { version, format: { ...format, logo: ORGANIZATION_LOGO } },
+  }
+}
+
 /** Applies the format of a print to the layout of its document. */
 export function applyFormat(
   layout: PrintLayout,

@@ -1,4 +1,5 @@
-import { defaultPaperSizes } from '~/domain/options'
+import { defaultPaperSizes, type PaperSize } from '~/domain/options'
+import type { PlaceholderName } from './placeholders'
 import { emptyText, type FormatColumn, formatTexts, ORGANIZATION_LOGO, type PrintFormat } from './printFormat'
 
 export interface LayoutPart {
@@ -22,6 +23,10 @@ export interface PrintLayout {
   tables: readonly LayoutTable[]
   /** The law prescribes the title, so a format cannot change it. */
   hasFixedTitle?: boolean
+  /** The only papers that it is made for; absent: administrators choose. */
+  paperSizes?: readonly PaperSize[]
+  /** What its texts may contain in braces; absent: all placeholders. */
+  placeholders?: readonly PlaceholderName[]
 }
 
 /** The blocks that prints have in common; a layout chooses among them and adds its own. */
@@ -41,9 +46,9 @@ export const commonBlocks = {
 const columnOf = ({ name }: LayoutPart): FormatColumn => ({ name, isHidden: false, width: null, heading: emptyText })
 
 /** The format that changes nothing. */
-export const defaultFormatOf = ({ blocks, tables }: PrintLayout): PrintFormat => ({
+export const defaultFormatOf = ({ blocks, tables, paperSizes = defaultPaperSizes }: PrintLayout): PrintFormat => ({
   logo: ORGANIZATION_LOGO,
-  paperSizes: [...defaultPaperSizes],
+  paperSizes: [...paperSizes],
   blocks: blocks.map(({ name }) => ({ name, isHidden: false })),
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map(columnOf)])),
   texts: Object.fromEntries(formatTexts.map(({ name }) => [name, emptyText])) as PrintFormat['texts'],

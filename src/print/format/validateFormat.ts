@@ -1,6 +1,6 @@
 import { printLanguages } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
-import { placeholders, unknownPlaceholders } from './placeholders'
+import { placeholdersOf, unknownPlaceholders } from './placeholders'
 import { type FormatText, formatTexts, type PrintFormat } from './printFormat'
 import type { LayoutPart, PrintLayout } from './printLayout'
 
@@ -17,6 +17,7 @@ const formatMessages = {
   missing: '“{label}” is missing.',
   placeholder: 'Unknown placeholder {placeholder}. Use {known}.',
   title: 'The title of this document is prescribed.',
+  paper: 'This print is not made for that paper.',
   tooWide: 'The columns are {width} mm wide, and a sheet has {room} mm.',
 } as const
 
@@ -48,11 +49,12 @@ function validateWidths(path: string, columns: PrintFormat['tables'][string]): E
   return width > SHEET_WIDTH ? { [path]: interpolate(formatMessages.tooWide, { width, room: SHEET_WIDTH }) } : {}
 }
 
-function validateText(path: string, text: FormatText): Errors {
-  const known = placeholders.map(({ name }) => `{${name}}`).join(', ')
+function validateText(path: string, text: FormatText, layout: PrintLayout): Errors {
+  const usable = placeholdersOf(layout)
+  const known = usable.map(({ name }) => `{${name}}`).join(', ')
   return Object.fromEntries(
     printLanguages.flatMap(({ locale }) => {
-      const [placeholder] = unknownPlaceholders(text[locale])
+      const [placeholder] = unknownPlaceholders(text[locale], usable)
       return placeholder
         ? [[`${path}.${locale}`, interpolate(formatMessages.placeholder, { placeholder, known })] as const]
         : []
@@ -79,7 +81,11 @@ export function validateFormat(layout: PrintLayout, format: PrintFormat): Errors
         return { ...validateWidths(`tables.${name}`, chosen), ...validateParts(`tables.${name}`, columns, chosen) }
       }),
     ),
-    ...Object.assign({}, ...formatTexts.map(({ name }) => validateText(`texts.${name}`, format.texts[name]))),
+    ...Object.assign({}, ...formatTexts.map(({ name }) => validateText(`texts.${name}`, format.texts[name], layout))),
+    ...(layout.paperSizes &&
+      format.paperSizes.some((size) => !layout.paperSizes?.includes(size)) && {
+        paperSizes: formatMessages.paper,
+      }),
     ...(layout.hasFixedTitle && (title.en || title.ne) && { 'texts.title': formatMessages.title }),
   }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { optionsOf } from '~/documents/documentNames'
 import { printFormatPermission } from '~/masters/printFormatScreen'
-import type { Declarations, ModuleDocType } from '~/metadata/registry'
+import type { Declarations } from '~/metadata/registry'
 import { moment, nullableText } from '~/metadata/response'
 import type { PrintLayout } from '~/print/format/printLayout'
 import { printLanguageSchema, printOrganizationSchema } from '~/print/paperAnswers'
 import { apiError } from '../apiError'
 import { type Endpoint, endpoint, NO_KEY_REASONS } from '../http/endpoint'
-import { layoutOf, listFormats, readEditor, readFormat, saveFormat } from './formats'
+import { listFormats, readEditor, readFormat, saveFormat } from './formats'
 import { printFormatSchema, usedPrintFormatSchema } from './input'
+import { type PrintSubject, printSubjectsOf } from './subjects'
 
 const path = 'print-format'
 const permission = printFormatPermission
@@ -39,11 +39,11 @@ const edited = z
   .meta({ id: 'PrintFormatEditor' })
 
 /** The endpoints of print formats: list, read, read an earlier version, save. */
-export function printFormatEndpoints({ documents }: Pick<Declarations, 'documents'>): Endpoint[] {
-  const printed = documents.filter((document) => optionsOf(document).print.heading)
-  const find = async (name: string | undefined): Promise<[ModuleDocType, PrintLayout]> => {
+export function printFormatEndpoints(declarations: Pick<Declarations, 'documents' | 'screens'>): Endpoint[] {
+  const printed = printSubjectsOf(declarations)
+  const find = async (name: string | undefined): Promise<[PrintSubject, PrintLayout]> => {
     const document = printed.find((one) => one.name === name)
-    const layout = document && (await layoutOf(document))
+    const layout = document && (await document.load()).layout
     if (!document || !layout) throw apiError.missing()
     return [document, layout]
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { loadPrintFormat } from '~/documents/print/loadPrintFormat'
 import { masterTables } from '~/metadata/masterTables'
-import type { ModuleDocType } from '~/metadata/registry'
 import type { PrintFormat, UsedPrintFormat } from '~/print/format/printFormat'
 import { missingParts, type PrintLayout } from '~/print/format/printLayout'
 import { validateFormat } from '~/print/format/validateFormat'
@@ -13,6 +11,7 @@ import type { RequestContext } from '../http/endpoint'
 import { readLetterhead } from '../print/readOrganization'
 import { readPrintLanguage } from '../print/readPrintLanguage'
 import { withReadLogo, withStoredLogo } from './logo'
+import type { PrintSubject } from './subjects'
 
 interface StoredVersion {
   id: number
@@ -65,16 +64,15 @@ export async function formatOfPrint(db: Db, document: string, id: number): Promi
   return readFormat(db, document, first ? (first.formatVersion ?? 0) : await currentVersion(db, document))
 }
 
-/** A document whose format can be edited, with its layout; undefined where its own print format declares none. */
-export async function layoutOf(document: ModuleDocType): Promise<PrintLayout | undefined> {
-  return (await loadPrintFormat(document)).layout
-}
+/** The format in which something is printed for the first time now. */
+export const readCurrentFormat = async (db: Db, document: string): Promise<UsedPrintFormat> =>
+  readFormat(db, document, await currentVersion(db, document))
 
-/** The formats of all documents, for the list. */
-export async function listFormats(db: Db, documents: readonly ModuleDocType[]) {
+/** The formats of all that is printed, for the list. */
+export async function listFormats(db: Db, subjects: readonly PrintSubject[]) {
   const all = await Promise.all(
-    documents.map(async (document) => {
-      const layout = await layoutOf(document)
+    subjects.map(async (document) => {
+      const { layout } = await document.load()
       if (!layout) return []
       const [last] = await versionsOf(db, document.name).limit(1).execute()
       const stored = last && (await readVersion(db, document.name, last.version))
@@ -92,7 +90,7 @@ export async function listFormats(db: Db, documents: readonly ModuleDocType[]) {
 }
 
 /** The issuer of a preview; without an organization a letterhead without one. */
-async function letterheadOf(db: Db, { module }: ModuleDocType) {
+async function letterheadOf(db: Db, { module }: PrintSubject) {
   try {
     return await readLetterhead(db, module)
   } catch (error) {
@@ -102,7 +100,7 @@ async function letterheadOf(db: Db, { module }: ModuleDocType) {
 }
 
 /** The current format of a document with its versions, and what a preview of it needs. */
-export async function readEditor(db: Db, document: ModuleDocType, layout: PrintLayout) {
+export async function readEditor(db: Db, document: PrintSubject, layout: PrintLayout) {
   const stored = await readVersion(db, document.name)
   const versions = await versionsOf(db, document.name).execute()
   return {
@@ -129,7 +127,7 @@ interface SavedFormat {
  */
 export function saveFormat(
   call: RequestContext,
-  document: ModuleDocType,
+  document: PrintSubject,
   layout: PrintLayout,
   { version, format }: SavedFormat,
 ) {

@@ -84,6 +84,7 @@ export const words: Words = {
   '“{label}” cannot be hidden.': '“{label}” लुकाउन मिल्दैन।',
   '“{label}” is missing.': '“{label}” छुटेको छ।',
   'Unknown placeholder {placeholder}. Use {known}.': 'अज्ञात चिन्ह {placeholder}। {known} प्रयोग गर्नुहोस्।',
+  'This print is not made for that paper.': 'यो छपाइ त्यो कागजका लागि होइन।',
   'The title of this document is prescribed.': 'यस कागजातको शीर्षक तोकिएको छ।',
   'The columns are {width} mm wide, and a sheet has {room} mm.':
     'स्तम्भहरू {width} मि.मि. चौडा छन्, र पानामा {room} मि.मि. मात्र छ।',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optionsOf } from '~/documents/documentNames'
-import { loadPrintFormat } from '~/documents/print/loadPrintFormat'
-import { documents } from '~/metadata/registry'
+import { loadPrintFormat, loadScreenPrintFormat } from '~/documents/print/loadPrintFormat'
+import { documents, screens } from '~/metadata/registry'
 import type { UsedPrintFormat } from '~/print/format/printFormat'
 import { defaultFormatOf, fitFormat } from '~/print/format/printLayout'
 import { sampleDocument } from '~/print/format/sampleDocument'
@@ -39,6 +39,17 @@ describe('the default print format', () => {
         expect(JSON.stringify(definition({ version: 1, format: stored }, size))).toBe(
           JSON.stringify(definition({ version: 0, format: null }, size)),
         )
+    },
+  )
+  it.each(screens.filter(({ printFormat }) => printFormat).map((screen) => [screen.name, screen] as const))(
+    'of the screen %s, when stored, prints the bytes of the application’s own',
+    async (_, screen) => {
+      const { layout, sample, paper } = await loadScreenPrintFormat(screen)
+      const stored = defaultFormatOf(layout!)
+      expect(validateFormat(layout!, stored)).toEqual({})
+      const print = (printFormat: UsedPrintFormat) =>
+        JSON.stringify(paper({ organization, ...sample, printLanguage: 'en', printFormat }, frame, 'a4'))
+      expect(print({ version: 1, format: stored })).toBe(print({ version: 0, format: null }))
     },
   )
   it('gives the same bytes', async () => {

@@ -15,6 +15,7 @@ import { readEntryHeader } from '../../shared/samples/operations/readResultEntry
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { ReportData, ReportedSample } from '../paperData'
+import { labReportVerification } from '../screen'
 import { reportDepartmentsOf } from './reportDepartmentsOf'
 
 interface Heading extends HeaderRow {
@@ -72,7 +73,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
   if (!parts.some(({ lines }) => lines.some(({ status }) => status === TestStatus.verified))) return undefined
   const isOne = nos.length === 1
   return {
-    ...(await readReportHeader(db, { row, nos, now })),
+    ...(await readReportHeader(db, { row, nos, now, screen: labReportVerification.name })),
     samples: headings.map(
       (one): ReportedSample => ({
         sampleNo: one.sampleNo,

@@ -20,6 +20,7 @@ import { readPoints } from '../../shared/samples/operations/readTrend'
 import type { TrendPoint } from '../../shared/samples/responses'
 import { limitsOf, plottedResults } from '../../shared/samples/trend/plottedResults'
 import type { CumulativeData, ReportFlag } from '../paperData'
+import { labReportVerification } from '../screen'
 import { cumulativePrintFormat } from '../serverPapers'
 
 /** The number of newest collections shown: as many columns as fit on the paper. */
@@ -60,7 +61,12 @@ export async function readCumulative(
   if (points.length === 0) throw apiError.conflict('No result of these tests is verified: there is nothing to show.')
   const collected = new Map(points.map((point) => [point.sampleNo, point.collectedAt]))
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
-  const { organization, patient } = await readReportHeader(db, { row, nos: [sampleNo], now })
+  const { organization, patient } = await readReportHeader(db, {
+    row,
+    nos: [sampleNo],
+    now,
+    screen: labReportVerification.name,
+  })
   return {
     ...{ organization, patient, sampleNo, printedAt: toPrintDateTime(now), printLanguage: await readPrintLanguage(db) },
     days: days.map(([no, at]) => ({ sampleNo: no, collectedAt: toPrintDateTime(new Date(at)) })),

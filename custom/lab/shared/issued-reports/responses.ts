@@ -5,6 +5,7 @@ import { messages } from '~/metadata/messages'
 import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
 import { printDateTimeSchema, printOrganizationSchema } from '~/print/paperAnswers'
 import { mailState } from '~/server/mail/responses'
+import { usedPrintFormatSchema } from '~/server/printFormats/input'
 import { paperPatient } from '~shared/patients/responses'
 import { recipientWays, reportKinds, reportStates } from './states'
 
@@ -76,6 +77,8 @@ export const reportHeader = z.strictObject({
     )
     .optional(),
   signatories: z.array(reportSignatory),
+  /** The format that was in force at the issue; absent: that of the application. */
+  printFormat: usedPrintFormatSchema.optional(),
 })
 
 /** To whom a version was handed over, when and by whom. */

@@ -11,6 +11,7 @@ import {
 } from '../../shared/issued-reports/operations/readReportHeader'
 import { readSonologist } from '../../shared/issued-reports/operations/readSignatories'
 import type { UsgReportData } from '../reportAnswers'
+import { usgReport } from '../screen'
 
 interface Row extends HeaderRow {
   examination: string
@@ -44,7 +45,7 @@ export async function buildReport(db: Db, reportNo: string, now: Date): Promise<
     where r.report_no = ${reportNo}`.execute(db)
   const [row] = rows
   if (!row) throw apiError.missing(messages.nothingFound)
-  const header = await readReportHeader(db, { row, nos: [reportNo], now })
+  const header = await readReportHeader(db, { row, nos: [reportNo], now, screen: usgReport.name })
   const signing = [row.verifiedById, row.enteredById].filter((id) => id !== null)
   return {
     ...header,

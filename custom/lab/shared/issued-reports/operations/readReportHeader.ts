@@ -3,9 +3,11 @@ import { effectiveReferenceId } from '~/documents/corrections/server/countingVal
 import { localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { optionName } from '~/domain/options'
+import { issuedFormat } from '~/print/format/applyFormat'
 import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { readLetterhead } from '~/server/print/readOrganization'
+import { readCurrentFormat } from '~/server/printFormats/formats'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../../documents/lab/lab-sale'
@@ -39,13 +41,15 @@ export const headerJoins = sql`left join title t on t.id = c.title_id
 /**
  * The header of the current report at a moment: name, age and sex are those of that moment.
  * @param nos the numbers whose signatories sign
+ * @param screen the screen that prints the report, whose current format it gets
  * @throws ApiError 409 while the laboratory has no name to print
  */
 export async function readReportHeader(
   db: Db,
-  { row, nos, now }: { row: HeaderRow; nos: readonly string[]; now: Date },
+  { row, nos, now, screen }: { row: HeaderRow; nos: readonly string[]; now: Date; screen: string },
 ): Promise<ReportHeader> {
-  return toReportHeader(row, now, await readLetterhead(db), await readSignatories(db, nos))
+  const issued = issuedFormat(await readLetterhead(db), await readCurrentFormat(db, screen))
+  return { ...toReportHeader(row, now, issued.organization, await readSignatories(db, nos)), ...issued }
 }
 
 /** The same of what was read before. */
