@@ -229,6 +229,48 @@ describe.skipIf(noBrowser)('billing', () => {
     await setRule(admin, { refuseDoubleTests: false, printPreview: true })
   })
 
+  it('asks for the approval of a discount above the limit, and bills it once it is given', async () => {
+    await setRule(admin, { discountLimit: '10.00', higherDiscountLimit: '10.00', printPreview: false })
+    await letTechnicians(admin, [
+      'view_lab_billing',
+      'add_lab_billing',
+      'view_discount_approval',
+      'add_discount_approval',
+    ])
+    const page = await openBillForm(desk, 'technician')
+    await choosePatient(page)
+    await addTest(page, 'Urea')
+    await field(page, 'Discount Rate').fill('25')
+    const needed =
+      'The discount is more than 10.00% of the sub total, which is the most that you may give without an approval.'
+    await waitForMessage(page, needed)
+    await billForm(page).getByRole('button', { name: 'Ask for Approval' }).press('Enter')
+    const ask = page.getByRole('dialog', { name: 'Ask for Approval' })
+    expect(await ask.getByRole('textbox', { name: 'Discount Rate' }).inputValue()).toBe('25.00')
+    await page.keyboard.press('Control+s')
+    await ask.getByText('Reason is required').waitFor()
+    await ask.getByRole('textbox', { name: 'Reason' }).fill('Family of the staff')
+    await page.keyboard.press('Control+s')
+    await ask.waitFor({ state: 'hidden' })
+    await hasFocus(page, 'Test')
+    const [asked] = (await admin.get('lab-sale-app/discount-approval?limit=1&ordering=-id')).body.results
+    await waitForMessage(page, `The discount is not approved yet (${asked.approvalNo}).`)
+    expect(await billForm(page).getByRole('button', { name: 'Ask for Approval' }).count()).toBe(0)
+
+    const taken = { state: 'requested' }
+    expect((await admin.post(`lab-sale-app/discount-approval/${asked.id}/transitions/approve`, taken)).status).toBe(200)
+    await waitForMessage(page, `A discount of 25.00% is approved for one bill of today (${asked.approvalNo}).`)
+    await field(page, 'Remarks').fill('Staff')
+    await payAll(page)
+    await page.keyboard.press('Control+s')
+    await answerYes(page)
+    await waitForMessage(page, 'Billing created Successfully')
+    const { state } = (await admin.get(`lab-sale-app/discount-approval/${asked.id}`)).body
+    expect(state).toBe('used')
+    await closed(page)
+    await setRule(admin, { discountLimit: '10.00', higherDiscountLimit: '100.00', printPreview: true })
+  })
+
   it('obeys the rules for hours, payments, prints and previews', async () => {
     await setRule(admin, { compulsoryPaymentDetail: false, printPreview: false })
     let page = await openBillForm(desk)

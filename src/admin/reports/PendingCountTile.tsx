@@ -7,15 +7,22 @@ import { formatElapsedTime } from '~/ui/TimeAgo'
 import { pendingCountQuery, pendingCountText } from './pendingCountQuery'
 import { pendingListUrl } from './pendingListUrl'
 
+interface PendingCountTileProps {
+  route: string
+  waiting: PendingTile
+  /** Where another tile has the same label: its module. */
+  moduleLabel?: string | undefined
+}
+
 /** How much waits on a list, and since when. */
-export function PendingCountTile({ route, waiting }: { route: string; waiting: PendingTile }) {
+export function PendingCountTile({ route, waiting, moduleLabel }: PendingCountTileProps) {
   const translate = useTranslate()
   const { data, error } = useQuery(pendingCountQuery(waiting))
   // A server without the endpoint may return anything: the tile is then empty.
   const count = typeof data?.count === 'number' ? data.count : undefined
   return (
     <TileFrame
-      label={waiting.label}
+      label={moduleLabel ? `${translate(waiting.label)} (${translate(moduleLabel)})` : waiting.label}
       to={pendingListUrl(route, waiting, data?.oldest)}
       figure={count === undefined ? undefined : pendingCountText(count)}
       note={

@@ -10,13 +10,19 @@ import { PendingCountTile } from './PendingCountTile'
 /** The grid of tiles. */
 export const tileGrid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))', gap: 1.5 }
 
-/** The lists with pending work that the user may see. */
+/** The lists with pending work that the user may see; tiles with the same label say of which module they are. */
 export function usePendingTiles() {
   const { can } = usePermissions()
-  return [
+  const tiles = [
     ...manifest.screens.filter((screen) => can(openingPermissionsOf(screen))),
     ...manifest.masters.filter((master) => can(permissionFor(master, 'view'))),
-  ].flatMap(({ route, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, waiting })))
+  ].flatMap(({ route, module, pendingTiles = [] }) => pendingTiles.map((waiting) => ({ route, module, waiting })))
+  const isRepeated = (label: string) => tiles.filter(({ waiting }) => waiting.label === label).length > 1
+  const labelOf = (name: string) => manifest.modules.find((one) => one.name === name)?.label
+  return tiles.map(({ route, module, waiting }) => ({
+    ...{ route, waiting },
+    moduleLabel: isRepeated(waiting.label) ? labelOf(module) : undefined,
+  }))
 }
 
 /** How much waits on each list that the user may see, below a heading. */

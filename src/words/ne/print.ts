@@ -44,7 +44,7 @@ export const words: Words = {
   'Print Formats': 'छाप्ने ढाँचाहरू',
   'Edit Print Formats': 'छाप्ने ढाँचा सम्पादन',
   'Party and document': 'पक्ष र कागजात',
-  'Columns of {label}': '{label} का स्तम्भहरू',
+  'Columns of {label}': '{label}का स्तम्भहरू',
   Totals: 'जम्माहरू',
   'Amount in words': 'अक्षरमा रकम',
   Signature: 'हस्ताक्षर',
