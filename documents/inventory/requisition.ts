@@ -4,6 +4,11 @@ import { bothStoresScope } from '~shared/stock/scope'
 import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 
+/** The balance of a requisition of which something was sent or cancelled. */
+const taken = 'select from requisition_balance b where b.requisition_id = s.id and b.return_status'
+const dispatches =
+  'select from dispatch d join dispatch_balance b on b.dispatch_id = d.id where d.requisition_id = s.id'
+
 /** A store's request for goods from another one, of either module; it is open until all of it is sent. */
 export const requisition = defineDocument('requisition', {
   label: 'Requisition',
@@ -37,7 +42,31 @@ export const requisition = defineDocument('requisition', {
     },
     pendingTileLabel: 'Requisitions waiting',
   },
+  computedStates: {
+    progress: {
+      label: 'Progress',
+      states: {
+        open: { label: 'Open', color: 'warning', condition: `not exists (${taken} > 0)` },
+        partlyDispatched: { label: 'Partly Dispatched', color: 'info', condition: `exists (${taken} = 1)` },
+        inTransit: { label: 'In Transit', color: 'info', condition: `exists (${dispatches} and b.return_status < 2)` },
+        cancelled: { label: 'Cancelled', condition: `not exists (${dispatches})` },
+        received: { label: 'Received or Lost', color: 'success' },
+      },
+    },
+  },
   access: { scope: bothStoresScope, permissionCode: 'inventory_requisition' },
+  // its progress says what the status of its balance does, and more
+  list: {
+    columns: [
+      { source: 'requisitionNo', label: 'Requisition No.' },
+      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
+      { source: 'createdDateBs', label: 'Date (BS)' },
+      { source: 'storeName', label: 'Store' },
+      { source: 'fromStore', label: 'From Store' },
+      { source: 'progress', label: 'Progress' },
+      { source: 'createdByUserName', label: 'Created By' },
+    ],
+  },
   print: { heading: 'REQUISITION' },
   api: { path: 'inventory-app/requisition', pickerPaths: { item: 'item' } },
 })

@@ -11,6 +11,7 @@ import type { AllocationOptions } from './allocations/options'
 import type { Amounts } from './amounts/options'
 import type { ApiOptions } from './api/options'
 import type { BalanceOptions } from './balance/options'
+import type { ComputedStatesOptions } from './computedStates/options'
 import type { CorrectionOptions } from './corrections/options'
 import type { AnyDocType, DocType } from './docType'
 import type { HeaderOptions } from './header/options'
@@ -144,6 +145,13 @@ export interface DocumentOptions {
    * @example states: defineStates({ initial: 'open', states: { open: { label: 'Open' }, done: { label: 'Done', isFinal: true } }, transitions: { finish: { label: 'Finish', from: 'open', to: 'done' } } })
    */
   states?: StatesOptions
+  /**
+   * States that follow from other records, such as how much of an order was delivered, by the name of their field; see
+   * [ComputedStatesOptions](#computedstatesoptions). They are computed when they are read.
+   * @default none
+   * @example computedStates: { delivery: { label: 'Delivery', states: { back: { label: 'Back', condition: 'exists (select from rental_return r where r.rental_order_id = s.id)' }, out: { label: 'Out' } } } }
+   */
+  computedStates?: Readonly<Record<string, ComputedStatesOptions>>
   /**
    * It is an invoice or a credit note for the tax office, which stays as it is: it cannot be cancelled.
    * @default it is none

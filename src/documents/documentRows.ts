@@ -97,6 +97,11 @@ type ReturnRef<Id extends string> = { [K in `ref${Capitalize<Id>}`]: number } & 
 
 type ReturnDays<As extends string> = { [K in `${As}${'FiscalYear' | 'DateAd' | 'DateBs' | 'CreatedAt'}`]: string }
 
+/** The states that are computed of it. */
+type ComputedStatesRow<O> = O extends { computedStates: infer C extends Readonly<Record<string, { states: object }>> }
+  ? { [K in keyof C]: keyof C[K]['states'] & string } & { [K in keyof C as `${K & string}Display`]: string }
+  : unknown
+
 /** A row of a document's list. */
 export type DocumentOf<D> =
   D extends DocType<string, infer O extends DocumentOptions>
@@ -109,6 +114,7 @@ export type DocumentOf<D> =
           BalanceRow<O> &
           CorrectedRow<O> &
           ReturnRow<O> &
+          ComputedStatesRow<O> &
           ShownRow<O>
       >
     : never

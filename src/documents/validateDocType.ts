@@ -8,6 +8,7 @@ import { validateAmountOptions } from './amounts/validate'
 import { validateApiOptions } from './api/validate'
 import { validateBalanceOptions } from './balance/validate'
 import { validateCancelOptions } from './cancel/validate'
+import { validateComputedStates } from './computedStates/validate'
 import { validateCorrectionOptions } from './corrections/validate'
 import { documentPermissions } from './defineDocument'
 import type { AnyDocType } from './docType'
@@ -44,6 +45,7 @@ const behaviours = [
     validateStorageOptions,
     validateDocumentStates,
     validateCancelOptions,
+    validateComputedStates,
   ],
 ]
 

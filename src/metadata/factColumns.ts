@@ -1,3 +1,4 @@
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, hasDueAmount, lineResourceField, optionsOf } from '~/documents/documentNames'
@@ -280,9 +281,19 @@ export const hoursColumnOf = <State extends string>(state: State) =>
   `hours${state.charAt(0).toUpperCase()}${state.slice(1)}` as `hours${Capitalize<State>}`
 
 /** Whether a column depends on the state of a document, which changes after its day. */
-export const isStateColumn = ({ states }: AnyDocType, name: string): boolean =>
+export const isStateColumn = (document: AnyDocType, name: string): boolean =>
+  computedStatesOf(optionsOf(document)).some(([one]) => one === name) || isOwnStateColumn(document, name)
+
+/** Whether it is the state that transitions change, or the hours in one of them. */
+export const isOwnStateColumn = ({ states }: AnyDocType, name: string): boolean =>
   states !== undefined &&
   (name === 'state' || Object.keys(states.states).some((state) => hoursColumnOf(state) === name))
+
+const computedStateColumns = (options: ResolvedOptions): NamedColumn[] =>
+  computedStatesOf(options).map(([name, { label, states }]) => [
+    name,
+    c.text(label, { allowedValues: Object.values(states).map((state) => state.label) }),
+  ])
 
 /** The present state of a document, and the hours that it was in each state that it leaves again. */
 function stateColumns({ states }: AnyDocType, per: Grain): NamedColumn[] {
@@ -319,6 +330,7 @@ export function documentFactColumns(document: AnyDocType, per: Grain): NamedColu
     ...(entered ? [[entered, numberColumn(options.header.fields[entered]!.options.label)] satisfies NamedColumn] : []),
     ...copiedColumns(options),
     ...stateColumns(document, per),
+    ...computedStateColumns(options),
     ...perGrain[per](),
   ]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { c, defineFacts, defineTab, minus, plus } from '~/report'
 import { sale, saleReturn } from '~/testing/fixtures/documents'
 import { noteOptions, noteWith } from '~/testing/fixtures/note'
-import { documentFactColumns } from './factColumns'
+import { documentFactColumns, isStateColumn } from './factColumns'
 
 describe('facts', () => {
   it.each([
@@ -39,6 +39,14 @@ describe('facts', () => {
     const partiesOf = (party: unknown) => documentFactColumns(noteWith({ party }), 'document').map(([name]) => name)
     expect(partiesOf(noteOptions.party)).toContain('store')
     expect(partiesOf(undefined)).not.toContain('store')
+  })
+
+  it('have the states that are computed of a document, which are never kept in sums of days', () => {
+    const states = { open: { label: 'Open', condition: 's.id > 7' }, done: { label: 'Done' } }
+    const note = noteWith({ computedStates: { delivery: { label: 'Delivery', states } } })
+    const columns = Object.fromEntries(documentFactColumns(note, 'document'))
+    expect(columns.delivery).toMatchObject({ label: 'Delivery', allowedValues: ['Open', 'Done'] })
+    expect(isStateColumn(note, 'delivery')).toBe(true)
   })
 
   it('tell how old a row is by spans without gaps', () => {

@@ -250,6 +250,8 @@ type StatesOf<O, G> = O extends { states: { states: infer S } }
   ? 'state' | (G extends 'document' ? `hours${Capitalize<keyof S & string>}` : never)
   : never
 
+type ComputedStatesOf<O> = O extends { computedStates: infer C } ? keyof C & string : never
+
 type EveryRow = 'date' | 'dateBs' | 'time'
 type EveryDocument = 'month' | 'no' | 'kind' | 'fiscalYear' | 'user'
 type OfPart<P> =
@@ -261,6 +263,7 @@ type OfPart<P> =
         | (G extends 'line' ? AmountsOf<OptionsOf<D>, 'line'> | LineOf<OptionsOf<D>> : never)
         | SnapshotOf<OptionsOf<D>>
         | StatesOf<OptionsOf<D>, G>
+        | ComputedStatesOf<OptionsOf<D>>
         | (G extends 'payment' | 'settlement' ? 'paymentMode' | 'amount' : never)
     : never
 

@@ -1,3 +1,4 @@
+import { computedStateTilesOf } from '~/documents/computedStates/computedStates'
 import { customFolderOf, documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
@@ -130,6 +131,7 @@ export function documentScreenOf(document: ModuleDocType): CustomScreen {
   const tiles = [
     ...(pendingTileLabel ? [pendingTileOf(document, pendingTileLabel)] : []),
     ...stateTilesOf(document, true),
+    ...computedStateTilesOf(apiPath, options),
   ]
   return {
     ...{ name: customFolderOf(document), label, module, route, permissions: documentPermissions(document) },

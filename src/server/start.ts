@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assertComputedStates } from '~/documents/computedStates/server/computedState'
 import type { AnyDocType } from '~/documents/docType'
 import { apiKeysMaster } from '~/metadata/applicationMasters'
 import { assertUniqueNames } from '~/metadata/assertUniqueNames'
@@ -141,6 +142,7 @@ export async function prepareDatabase(
   })
   await migrateData(db)
   await transaction(db, (trx) => renameStates(trx, declarations))
+  await assertComputedStates(db, declarations)
   await transaction(db, (trx) => recordLastMoments(trx, declarations.documents))
   await transaction(db, installAccessTriggers)
   await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))

@@ -1,4 +1,5 @@
 import { partyReferenceLabel, settledHeadings, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import { sameMessage } from '~/documents/corrections/correctionRules'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableReferenceFields, optionsOf } from '~/documents/documentNames'
@@ -124,6 +125,13 @@ function paperTexts(document: AnyDocType): string[] {
 /** The names of kinds of files. */
 const fileTexts = ({ files }: { files: readonly FileKind[] }): string[] => files.map(({ label }) => label)
 
+/** The texts of the states that are computed of a document. */
+const computedStateTexts = (document: AnyDocType): string[] =>
+  computedStatesOf(optionsOf(document)).flatMap(([, { label, states }]) => [
+    label,
+    ...Object.values(states).flatMap((state) => [state.label, state.pendingTileLabel ?? '']),
+  ])
+
 /** The texts of states and transitions. */
 const stateTexts = ({ states }: { states: ResolvedStates | undefined }): string[] => [
   ...Object.values(states?.states ?? {}).flatMap(({ label, pendingTileLabel = '' }) => [label, pendingTileLabel]),
@@ -140,6 +148,7 @@ export function declaredTexts(declarations: Declarations): string[] {
     ...documents.map(({ noun }) => noun),
     ...documents.flatMap(paperTexts),
     ...[...documents, ...resources].flatMap(stateTexts),
+    ...documents.flatMap(computedStateTexts),
     ...[...documents, ...resources, ...screens.map((one) => ({ files: screenFilesOf(one) }))].flatMap(fileTexts),
     ...reports.flatMap(reportTexts),
     ...listPermissions(declarations).flatMap(({ name, category }) => [name, category]),

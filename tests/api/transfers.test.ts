@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { findResource } from '~/metadata/registry'
+import { assertComputedStates } from '~/documents/computedStates/server/computedState'
+import type { AnyDocType } from '~/documents/docType'
+import { assignDocTypeModule, findResource } from '~/metadata/registry'
+import { defineFacts, plus } from '~/report'
+import { selectFacts } from '~/server/reports/facts'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { ApiClient } from '~/testing/server'
 import { consumption } from '../../documents/inventory/consumption'
@@ -20,8 +25,7 @@ describe('requisition, dispatch and receipt', () => {
     const made = await askedFor(desk.source, qty)
     return { ...made, row: await desk.saved(requisition, made.body) }
   }
-  const take = (taker: typeof dispatch | typeof receive | typeof transitLoss, of: Row, qty: readonly number[]) =>
-    returnBody(desk.source, taker, of, qty)
+  const take = (taker: AnyDocType, of: Row, qty: readonly number[]) => returnBody(desk.source, taker, of, qty)
   /** What stores have of the items, as [store, qty, value]. */
   const stockOf = async (items: readonly number[]) =>
     (
@@ -36,6 +40,50 @@ describe('requisition, dispatch and receipt', () => {
     ).map(({ storeId, qty, value }) => [storeId, qty, value])
   const errorsOf = async (document: Parameters<typeof desk.post>[0], body: Row) =>
     (await desk.post(document, body)).body.errors
+
+  it('tells from dispatches and receipts how far a requisition is, in lists, filters, files and reports', async () => {
+    const { row } = await asked([30])
+    const path = requisition.apiPath
+    const progress = async () => {
+      const { body } = await desk.admin.get(`${path}?id__in=${row.id}`)
+      return [body.results[0].progress, body.results[0].progressDisplay]
+    }
+    const found = async (state: string) => {
+      const { body } = await desk.admin.get(`${path}?limit=0&progress=${state}`)
+      return body.results.map(({ id }: Row) => id).includes(row.id)
+    }
+    expect(await progress()).toEqual(['open', 'Open'])
+    const first = await desk.saved(dispatch, await take(dispatch, row, [20]))
+    expect(await progress()).toEqual(['partlyDispatched', 'Partly Dispatched'])
+    const second = await desk.saved(dispatch, await take(dispatch, row, [10]))
+    await desk.saved(receive, await take(receive, second, [10]))
+    expect(await progress()).toEqual(['inTransit', 'In Transit'])
+    expect([await found('inTransit'), await found('received')]).toEqual([true, false])
+    await desk.saved(receive, await take(receive, first, [20]))
+    expect(await progress()).toEqual(['received', 'Received or Lost'])
+    const states = Object.keys(requisition.options.computedStates.progress.states)
+    const matches = await Promise.all(states.map(found))
+    expect(states.filter((_, index) => matches[index])).toEqual(['received'])
+
+    const other = await asked([5])
+    await desk.saved(requisitionCancellation, await take(requisitionCancellation, other.row, [5]))
+    const { body } = await desk.admin.get(`${path}?id__in=${row.id},${other.row.id}&ordering=progress`)
+    expect(body.results.map((one: Row) => one.progress)).toEqual(['cancelled', 'received'])
+    const file = await desk.admin.get(`${path}/export?id__in=${row.id}`)
+    expect(String(file.body)).toContain('Received or Lost')
+    const facts = defineFacts('requisitions', { sources: [plus(requisition, 'document')] })
+    const everything = { from: row.createdDateAd, to: row.createdDateAd, today: row.createdDateAd, filters: {} }
+    const { rows } = await sql<{ c0: string; c1: string }>`${selectFacts(facts, ['no', 'progress'], everything, {
+      ...{ id: 0, isSuperuser: true, scopeRecords: {} },
+    })}`.execute(desk.server.db)
+    expect(rows.find(({ c0 }) => c0 === row.requisitionNo)?.c1).toBe('Received or Lost')
+    const wrong = { open: { label: 'Open', condition: 's.no_such_column > 0' }, done: { label: 'Done' } }
+    const options = { ...requisition.options, computedStates: { progress: { label: 'Progress', states: wrong } } }
+    const documents = [assignDocTypeModule({ ...requisition, options }, 'inventory')]
+    await expect(assertComputedStates(desk.server.db, { documents })).rejects.toThrow(
+      'The conditions of computedStates.progress of requisition are no SQL over its row s: ',
+    )
+  })
 
   it('sends lots through transit to the store that asked, with their cost, and keeps what is missing in sight', async () => {
     const { row, items, transit, body } = await asked([30])

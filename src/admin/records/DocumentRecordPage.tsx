@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import { hasReturnStatus } from '~/documents/balance/openStates'
+import { ComputedStateChip } from '~/documents/computedStates/admin/ComputedStateChip'
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
 import { actionsOf } from '~/documents/extensions/admin/extensions'
 import { documentFormOf } from '~/documents/form/admin/formOverrides'
@@ -44,6 +46,9 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
                 <ReturnStatusBadge status={row.returnStatus} names={options.balance?.returnStatusTexts?.names} />
               )}
               {states && <StateChip states={states} record={row} />}
+              {computedStatesOf(options).map(([field, { states: all }]) => (
+                <ComputedStateChip key={field} states={all} state={String(values[field])} />
+              ))}
             </>
           }
           actions={<DocumentActions {...{ document, row }} onSaved={reload} />}

@@ -1,3 +1,4 @@
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -104,6 +105,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
       ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }]
       : []),
     ...(document.states ? [everyRow.state] : []),
+    ...computedStatesOf(optionsOf(document)).map(([source, { label }]) => ({ source, label })),
     everyRow.by,
   ]
 }
@@ -115,7 +117,8 @@ export function detailFieldsOf(document: AnyDocType): readonly DisplayColumn[] {
     list: { detailFields = [] },
     amounts,
   } = optionsOf(document)
-  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'state', 'remarks']
+  const computed = computedStatesOf(optionsOf(document)).map(([name]) => name)
+  const sums: readonly string[] = [...(amounts?.header ?? []), 'returnStatus', 'state', 'remarks', ...computed]
   const listed = listColumnsOf(document).filter(({ source }) => !sums.includes(source))
   const by = listed.filter(({ source }) => source === everyRow.by.source)
   const columns = listed.filter((column) => !by.includes(column))

@@ -1,3 +1,4 @@
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { type Option, returnStatuses } from '~/domain/options'
@@ -17,6 +18,7 @@ export type ListFilter = { name: string; label: string } & (
   | { is: 'value'; field: AnyField }
   | { is: 'status'; choices: readonly Option[] }
   | { is: 'state'; choices: readonly { id: string; name: string }[] }
+  | { is: 'computedState'; choices: readonly { id: string; name: string }[] }
   | { is: 'waiting' }
 )
 
@@ -50,6 +52,12 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
     ...Object.keys(headerAmountColumns(options)).map((name) => range(name, amountLabelOf(name))),
     ...(balance?.totalField ? [range('dueAmount', 'Due Amount')] : []),
     ...stateFilters(document),
+    ...computedStatesOf(options).map(
+      ([name, { label, states }]): ListFilter => ({
+        ...{ name, label, is: 'computedState' },
+        choices: Object.entries(states).map(([id, state]) => ({ id, name: state.label })),
+      }),
+    ),
     { name: 'createdBy', label: headingOf('Created By', 'createdByUserName'), is: 'author' },
   ]
 }

@@ -1,3 +1,4 @@
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf, partyNameColumn, partyNameField, sourceDocumentField } from '../documentNames'
@@ -9,7 +10,7 @@ import { headerAmountColumns, optionsOf, partyNameColumn, partyNameField, source
 export type OrderSource =
   | { of: 'id' | 'day' | 'number' }
   | { of: 'document' | 'text' | 'party' | 'author' | 'balance' | 'state'; column: string }
-  | { of: 'field' | 'reference' | 'virtual'; name: string }
+  | { of: 'field' | 'reference' | 'virtual' | 'computedState'; name: string }
 
 type Sources = Record<string, OrderSource>
 
@@ -65,6 +66,11 @@ export function orderSourcesOf(document: AnyDocType): Readonly<Sources> {
     ...each(Object.keys(options.list.virtualFields ?? {}), (name) => ({ of: 'virtual', name })),
     ...sourceDocumentSources(options),
     ...balanceSources(options),
+    ...Object.fromEntries(
+      computedStatesOf(options).flatMap(([name]) =>
+        [name, `${name}Display`].map((one) => [one, { of: 'computedState', name } as const]),
+      ),
+    ),
     ...(document.states && {
       ...each(['state', 'stateDisplay'], () => ({ of: 'state', column: 'state' })),
       ...each(['stateSince', 'stateDueAt'], () => ({ of: 'state', column: 'since' })),

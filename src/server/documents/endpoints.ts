@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
 import { settlementLookupEndpoints } from '~/documents/allocations/server/settlementLookupEndpoints'
+import { computedStateTilesOf } from '~/documents/computedStates/computedStates'
+import { isInComputedState } from '~/documents/computedStates/server/computedState'
 import type { AnyDocType } from '~/documents/docType'
 import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
@@ -65,6 +67,7 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     ...lineTableRuntimes(served).flatMap(lineImportEndpoints),
     ...generatedLinesEndpoints(served),
     ...pendingEndpoints(document),
+    ...computedStateEndpoints(document),
     ...(document.states ? stateEndpoints(documentStateSubject(served), stateTilesOf(document, true)) : []),
     endpoint.post(
       apiPath,
@@ -159,6 +162,20 @@ function pendingEndpoints(document: AnyDocType): Endpoint[] {
         where ${sql.join([anyReturnable(document), ...scopeConditions(document, actor)], sql` and `)} order by s.id`,
     }),
   ]
+}
+
+/** The endpoints that count the documents in a computed state, where it has a dashboard tile. */
+function computedStateEndpoints(document: AnyDocType): Endpoint[] {
+  const { label: tag, table, permissions, apiPath } = document
+  const options = optionsOf(document)
+  return computedStateTilesOf(apiPath, options).map(({ name, state, ...tile }) =>
+    pendingTileEndpoint(tile, {
+      ...{ permission: permissions.view, tag },
+      find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
+        where ${sql.join([isInComputedState(options.computedStates![name]!, state), ...scopeConditions(document, actor)], sql` and `)}
+        order by s.id`,
+    }),
+  )
 }
 
 /** The endpoints that count the prints of a document. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allocationResponse } from '~/documents/allocations/server/settlementRows'
 import { hasRestrictedViewers } from '~/documents/allocations/settledNames'
 import { balanceShape } from '~/documents/balance/server/balanceRows'
+import { computedStatesShape } from '~/documents/computedStates/server/computedState'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, originalValueField } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
@@ -47,6 +48,7 @@ function rowShape(document: AnyDocType): Shape {
     ...Object.fromEntries(billed),
     ...sourceReferenceShape(options),
     ...(document.states && stateShape(document.states)),
+    ...computedStatesShape(options),
     ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
     createdByUserName: z.string(),
     ...options.list.virtualFields,

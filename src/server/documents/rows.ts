@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { balanceOf, withBalance } from '~/documents/balance/server/balanceRows'
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
+import { computedState, computedStatesIn } from '~/documents/computedStates/server/computedState'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
@@ -70,7 +72,9 @@ export function selectRows(db: Db, { document, controller }: DocumentRuntime): A
     .select(own.map((column) => effectiveValue(document, column).as(column)))
     .select(correctableValueFields(options).map((field) => `s.${field} as ${originalValueField(field)}`))
     .select(amounts.map(([amount, column]) => `s.${column} as ${amount}`))
-  const stated = document.states ? withState(base, document.table, 's') : base
+  const computed = computedStatesOf(options).map(([name, states]) => computedState(states).as(name))
+  const whole = base.select(computed)
+  const stated = document.states ? withState(whole, document.table, 's') : whole
   const joined = withSourceReference(withBalance(withReferences(stated, referencesOf(document)), document), options)
   return Object.entries(controller.virtualFields ?? {}).reduce((query, [as, part]) => query.select(part.as(as)), joined)
 }
@@ -106,6 +110,7 @@ export function toRowResponse<D extends AnyDocType>(
     ...balanceOf(options, row),
     ...sourceReferenceOf(options, row),
     ...(document.states && stateOf(document.states, row)),
+    ...computedStatesIn(options, row),
     remarks: row.remarks,
     createdAt: (row.createdAt as Date).toISOString(),
     createdDateAd: row.createdDateAd,

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, type Viewer } from '~/documents/access/server/scope'
 import { cancellationTableOf, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { cancellationTable } from '~/documents/cancel/server/cancellationTable'
+import { computedState } from '~/documents/computedStates/server/computedState'
 import { effectiveReferenceId, effectiveSnapshot, effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableValueFields, headerAmountColumns, lineResourceField, optionsOf } from '~/documents/documentNames'
-import { hoursColumnOf, isStateColumn } from '~/metadata/factColumns'
+import { hoursColumnOf, isOwnStateColumn } from '~/metadata/factColumns'
 import type { FactColumn, FactColumnKind, FactSource, Facts } from '~/metadata/facts'
 import type { Fields } from '~/metadata/field'
 import { stateTableOf, transitionTableOf } from '~/metadata/states'
@@ -170,7 +171,9 @@ function derivedRead(part: FactSource, name: string): Sql | undefined {
   if (name === 'kind') return sql`${sql.lit(kindLabel)}::text`
   if (name === 'no') return sql.ref(`s.${document.number.column}`)
   if (name === options.party?.().name) return sql.ref(`s.${name}Id`)
-  if (isStateColumn(document, name)) return stateRead(document, name)
+  const computed = options.computedStates?.[name]
+  if (computed) return computedState(computed, (state) => computed.states[state]!.label)
+  if (isOwnStateColumn(document, name)) return stateRead(document, name)
   return everyDocument[name] ?? headRead(document, name) ?? rowRead[grain](document, name)
 }
 

@@ -199,7 +199,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
             const among = bounds.map(async (bound) => isAmong(await idsOf(`${parameter}__${bound}`)))
             expect([message, await Promise.all(among)]).toEqual([message, [true, true, false, false]])
             expect([message, (await ask(`${parameter}__gte=x`)).status]).toEqual([message, 400])
-          } else if (['value', 'status', 'state', 'due'].includes(filter.is)) {
+          } else if (['value', 'status', 'state', 'computedState', 'due'].includes(filter.is)) {
             const same = await rowsOf(`${parameter}=${encodeURIComponent(String(value))}`)
             expect([message, same.map(({ id }) => id).includes(row.id)]).toEqual([message, true])
             const named = filter.name === 'due' ? [] : same.map((one) => one[filter.name])

@@ -3,6 +3,8 @@ import { type Column, renderCell } from '~/admin/listing/columns'
 import { StateChip } from '~/admin/states/StateChip'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
 import { hasReturnStatus } from '~/documents/balance/openStates'
+import { ComputedStateChip } from '~/documents/computedStates/admin/ComputedStateChip'
+import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField, sourceDocumentField } from '~/documents/documentNames'
 import { marksOf, renderersOf } from '~/documents/extensions/admin/extensions'
@@ -85,7 +87,12 @@ function marked<R extends { id: number }>(path: string, column: Column<R>): Colu
 /** The renderers of a document's columns: those of extensions, and a status with the document's own labels. */
 function renderersFor<R extends { id: number }>(document: AnyDocType): CellRenderers<R> {
   const { states } = document
+  const computed = computedStatesOf(optionsOf(document)).map(([name, { states }]) => [
+    name,
+    (row: R) => <ComputedStateChip states={states} state={String((row as Values)[name])} />,
+  ])
   const shows: CellRenderers<R> = {
+    ...Object.fromEntries(computed),
     ...(states && { state: (row: R) => <StateChip states={states} record={row as Partial<StateValues>} /> }),
     ...(renderersOf(document.apiPath) as CellRenderers<R>),
   }

@@ -7,7 +7,7 @@ function fieldsOf(document: AnyDocType, filter: ListFilter): FilterField[] {
   if (filter.is === 'value') return [{ name, label, choices: filterChoicesOf(filter.field) }]
   if (filter.is === 'status')
     return [{ name, label, choices: filter.choices.map(({ id, name }) => ({ value: String(id), name })) }]
-  if (filter.is === 'state')
+  if (filter.is === 'state' || filter.is === 'computedState')
     return [{ name, label, choices: filter.choices.map(({ id, name }) => ({ value: id, name })) }]
   if (filter.is === 'waiting') return [{ name, label, choices: [{ value: 'true', name: 'Yes' }] }]
   if (filter.is === 'due') return [{ name, label, choices: yesOrNo }]

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { isInComputedState } from '~/documents/computedStates/server/computedState'
 import { effectiveReferenceId, effectiveValue } from '~/documents/corrections/server/countingValues'
 import { optionsOf } from '~/documents/documentNames'
 import { returnStatuses } from '~/domain/options'
@@ -106,6 +107,11 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
     case 'state': {
       const input = z.enum(filter.choices.map(({ id }) => id) as [string, ...string[]])
       return { [parameter]: { input, where: (state) => isInState(document.table, 's.id', state) } }
+    }
+    case 'computedState': {
+      const input = z.enum(filter.choices.map(({ id }) => id) as [string, ...string[]])
+      const states = optionsOf(document).computedStates![name]!
+      return { [parameter]: { input, where: (state) => isInComputedState(states, state) } }
     }
     case 'waiting': {
       const subject = documentStateSubject(served)

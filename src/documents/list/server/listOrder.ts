@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { computedState } from '~/documents/computedStates/server/computedState'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import { optionsOf } from '~/documents/documentNames'
 import { referencesOf } from '~/documents/header/server/headerReferences'
@@ -70,6 +71,8 @@ function orderValueOf(served: DocumentRuntime, source: ValueSource): Value {
       const st = sql`join ${sql.table(stateTableOf(served.document.table))} as st on st.record_id = s.id`
       return { expression: column(`st.${source.column}`), joins: { st } }
     }
+    case 'computedState':
+      return { expression: computedState(optionsOf(document).computedStates![source.name]!) }
     case 'virtual':
       return { expression: controller.virtualFields![source.name]!, joins: { ...partyJoin(served), ...authorJoin } }
     default:
