@@ -67,6 +67,35 @@ describe.skipIf(noBrowser)('the equipment rental', () => {
     await closed(page)
   })
 
+  it('writes a cash voucher, which has no party, and asks for the vehicle of fuel only', async () => {
+    const page = await desk.at('admin', '/cash-voucher')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const form = page.getByRole('dialog').first()
+    const kind = async (name: string) => {
+      await form.getByLabel(/^Kind/).click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await form.getByLabel(/^Paid To/).fill('Harbour Fuels')
+    await kind('Other')
+    await form.getByLabel(/^Purpose/).waitFor()
+    expect(await form.getByLabel(/^Vehicle No/).count()).toBe(0)
+    await kind('Fuel')
+    await form.getByLabel(/^Vehicle No/).fill('KT 1')
+    await form.getByLabel(/^Purpose/).fill('Diesel')
+    await form.getByLabel(/^Amount/).fill('20')
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await form.getByRole('cell', { name: 'KT 1' }).waitFor()
+    await kind('Other')
+    await form.getByRole('cell', { name: 'KT 1' }).waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Save cash voucher?').waitFor()
+    await page.getByRole('button', { name: 'YES' }).click()
+    await page.getByText('Cash Voucher created Successfully').waitFor()
+    await page.getByRole('cell', { name: 'Harbour Fuels' }).first().click()
+    await page.getByText('CV-00001').first().waitFor()
+    await closed(page)
+  })
+
   it('edits a print format by keyboard next to the print, refuses a wrong placeholder, and asks before changes are lost', async () => {
     const page = await desk.at('admin', '/print-format')
     await page
