@@ -1,139 +1,32 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import {
-  partyReferenceLabel,
-  type SettledRow,
-  type SettledRowAccessors,
-  settledDatesOf,
-  settledHeadings,
-  settledRowAccessorsOf,
-} from '~/documents/allocations/settledNames'
+import type { SettledRowAccessors } from '~/documents/allocations/settledNames'
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, partyNameColumn, partyNameField, sourceDocumentField } from '~/documents/documentNames'
+import { optionsOf } from '~/documents/documentNames'
 import { lineTablesOf } from '~/documents/lines/lineTables'
-import {
-  detailFieldsOf,
-  lineColumnsOf,
-  partyColumnLabel,
-  partyNumberLabel,
-  totalColumnsOf,
-} from '~/documents/list/documentColumns'
-import type { DisplayColumn } from '~/documents/list/options'
+import { totalColumnsOf } from '~/documents/list/documentColumns'
 import { amountInWords } from '~/domain/amountInWords'
-import { toApplicationCalendar } from '~/domain/calendar'
 import { currency, parenthesizedSymbol } from '~/domain/currency'
-import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { compare, type Money, sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
-import type { Fields } from '~/metadata/field'
-import { billPrintFormat, DENSE_FONT_SIZE, labelValueTable, ROLL_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
-import {
-  type AppliedColumn,
-  type AppliedFormat,
-  applyFormat,
-  chosenWidth,
-  type FormattedPrintData,
-  paragraphs,
-} from './format/applyFormat'
+import { billPrintFormat, labelValueTable, ROLL_CONTENT_WIDTH } from './billPaper'
+import { type Facts, ownFacts, ownNumber, type PrintResponse, partyFacts } from './documentPrintFacts'
+import { type Lines, linesOf, settledLines, settledOf } from './documentPrintLines'
+import { type AppliedFormat, applyFormat, paragraphs } from './format/applyFormat'
 import { arrangeRoll, arrangeSheet } from './format/blocks'
 import { derivedLayoutOf, LINES_TABLE } from './format/derivedLayout'
-import { estimateMaxTextWidth } from './measure'
-import { formatDateTime, formatDay, toPrintDateTime } from './moment'
-import type { PrintOrganization } from './paperData'
-import type { RenderContext } from './paperFile'
-import { formatAmount, type PrintColumn } from './paperParts'
+import { formatDateTime, toPrintDateTime } from './moment'
+import type { PrintFormatFile, RenderContext } from './paperFile'
+import { formatAmount } from './paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from './rollParts'
 import { sheetDetails, sheetLines, signature } from './sheetParts'
-import { type Translate, translateToEnglish } from './translate'
-
-/** The response for one document, besides its own row. */
-interface PrintResponse extends Readonly<Record<string, unknown>>, FormattedPrintData {
-  organization: PrintOrganization
-  fiscalYear: string
-  createdAt: string
-  createdByFullName: string
-  remarks: string | null
-  printCount: number
-}
+import type { Translate } from './translate'
 
 interface Payment {
   paymentMode: { name: string }
   amount: Money
   remarks?: string | null
 }
-
-type Facts = [label: string, value: string][]
-
-const isNamed = (value: unknown): value is { name?: string } => typeof value === 'object' && value !== null
-
-/**
- * A value as printed: amounts with separators, records by their label field, choices in the print language, empty
- * values as nothing.
- */
-function textOf(value: unknown, { source, kind }: DisplayColumn, fields: Fields, translate: Translate): string {
-  if (value === null || value === undefined || value === '') return ''
-  const field = fields[source]
-  if ((kind ?? field?.kind.name) === 'money') return formatAmount(String(value))
-  if ((kind ?? field?.kind.name) === 'dateTime')
-    return formatDateTime(toPrintDateTime(new Date(String(value))), translate)
-  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
-  const text = field?.kind.formatCell?.(value, field.options) ?? (isNamed(value) ? (value.name ?? '') : String(value))
-  return field?.kind.name === 'choice' || /Display$/.test(source) ? translate(text) : text
-}
-
-/** The party of the document, if it has one: its name, and the columns that were copied when the document was written. */
-function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
-  const party = optionsOf(document).party?.()
-  if (!party) return []
-  const named = partyNameColumn(party)
-  const partyDetails = Object.keys(party.snapshot)
-    .filter((copy) => copy !== named && saved[copy])
-    .map((copy): Facts[number] => [translate(partyColumnLabel(party, copy)), String(saved[copy])])
-  const name = String(saved[partyNameField(party)] ?? saved[named] ?? '')
-  const [known] = party.listFields
-  const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
-  return [[translate(party.label), name], ...number, ...partyDetails]
-}
-
-/** Columns printed elsewhere, or whose values change after printing. */
-const excludedColumns = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
-const isWriting = (source: string) => source.startsWith('created')
-
-const ownNumber = (document: AnyDocType, saved: PrintResponse): string =>
-  formatNumberWithYear(String(saved[document.number.column]), String(saved.fiscalYear))
-
-/** The document itself: number, year and date, what it takes back of, and the fields of its head. */
-function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
-  const options = optionsOf(document)
-  const {
-    header: { fields: header },
-    sourceDocument,
-  } = options
-  const party = options.party?.()
-  const ofParty = party ? [...party.listFields, partyNameField(party)] : []
-  const excluded = [...excludedColumns, ...ofParty, document.number.column]
-  const ref = sourceDocument && `${sourceDocumentField(options)}No`
-  const facts = detailFieldsOf(document)
-    .filter(({ source }) => !excluded.includes(source) && !isWriting(source))
-    .flatMap((column): Facts => {
-      const value = saved[column.source]
-      const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
-      const day = ad && formatDay({ ad, bs: toApplicationCalendar(ad) }, translate)
-      const text = day ?? textOf(value, column, header, translate)
-      if (!text) return []
-      const year = saved[`${sourceDocument?.refFieldPrefix ?? 'ref'}FiscalYear`]
-      return [[translate(column.label), column.source === ref ? formatNumberWithYear(text, String(year)) : text]]
-    })
-  return [
-    [translate(document.number.label), ownNumber(document, saved)],
-    [translate('Date'), formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate)],
-    ...facts,
-    // a refused or cancelled document must not pass for a valid one on paper
-    ...(document.states ? [[translate('State'), translate(String(saved.stateDisplay))] as Facts[number]] : []),
-  ]
-}
-
-const figures = ['money', 'quantity', 'number', 'percent']
 
 /**
  * The print format derived from a document's declaration: on A5, or on a roll of 80 mm.
@@ -177,6 +70,12 @@ export function documentPrintFormat(
   )
 }
 
+/** The print format that a document has by its declaration alone. */
+export const derivedPrintFormat = (document: AnyDocType): PrintFormatFile => ({
+  paper: (saved, frame, size) => documentPrintFormat(document, saved, frame, size),
+  layout: derivedLayoutOf(document),
+})
+
 /** The content of a paper, with its labels in its language. */
 interface PrintContext {
   document: AnyDocType
@@ -193,127 +92,6 @@ function withUnit(label: string, translate: Translate): string {
   if (!currency.symbol) return label
   const unit = translate(parenthesizedSymbol)
   return label.endsWith(unit) ? label : `${label} ${unit}`
-}
-
-interface Lines {
-  /** Its title in the language of the paper, if there are several tables. */
-  title?: string
-  columns: (PrintColumn & { isMoney?: boolean })[]
-  rows: string[][]
-  /** Dense, in a smaller font, on a sheet. */
-  isClose?: boolean
-}
-
-/** Up to so many number columns have equal widths; more are as wide as their content, as the texts need the space. */
-const mostFigures = 5
-/** With more number columns than this, a sheet is dense, and number columns that are 0 in all lines are omitted. */
-const mostWideFigures = 8
-const figureWidth = 62
-const narrowest = (texts: readonly string[], isClose: boolean): number => {
-  const room = (text: string) =>
-    // a Devanagari letter has signs that take no room
-    /[\u0900-\u097f]/.test(text)
-      ? estimateMaxTextWidth(text, isClose ? DENSE_FONT_SIZE : SHEET_FONT_SIZE)
-      : (isClose ? 4.2 : 5) * text.length
-  return Math.min(figureWidth, Math.max(24, ...texts.map(room)))
-}
-
-/** Whether a column is empty in all lines: `0`, `0.00` or no text. */
-const isEmptyColumn = (texts: readonly string[]) => texts.every((text) => !/[^0.]/.test(text))
-
-/** The columns of the lines with their widths, and the texts of each line. */
-function linesOf(
-  document: AnyDocType,
-  saved: PrintResponse,
-  translate: Translate,
-  chosen: readonly AppliedColumn[],
-): Lines {
-  const fields = optionsOf(document).lines?.fields ?? {}
-  const declared = lineColumnsOf(document)
-  const lineColumns = chosen.flatMap(({ name, ...own }) => {
-    const column = declared.find(({ source }) => source === name)
-    return column ? [{ ...column, own }] : []
-  })
-  const kindOf = ({ source, kind = fields[source]?.kind.name ?? '' }: DisplayColumn) => kind
-  const lines = (saved[document.apiNames.linesField] ?? []) as Readonly<Record<string, unknown>>[]
-  const isFigure = (one: DisplayColumn) => figures.includes(kindOf(one))
-  const all = lineColumns.map((column) => ({
-    ...{ column, label: column.own.heading ?? translate(column.label) },
-    texts: lines.map((line) => textOf(line[column.source], column, fields, translate)),
-  }))
-  const isClose = lineColumns.filter(isFigure).length > mostWideFigures
-  const printed = all.filter(({ column, texts }) => !(isClose && isFigure(column) && isEmptyColumn(texts)))
-  const isCrowded = printed.filter(({ column }) => isFigure(column)).length > mostFigures
-  const columns = printed.map(({ column, label, texts }) => {
-    const width = narrowest([...label.split(' '), ...texts], isClose)
-    return {
-      ...{ label, isMoney: kindOf(column) === 'money' },
-      ...(isFigure(column) && { isNumeric: true, width: isCrowded ? width : figureWidth }),
-      // A day is not broken into two lines.
-      ...(isCrowded && kindOf(column) === 'date' && { width }),
-      ...chosenWidth(column.own),
-    }
-  })
-  const rows = lines.map((_, index) => printed.map(({ texts }) => texts[index]!))
-  return { ...(document.lineTable && { title: translate(document.label) }), columns, rows, isClose }
-}
-
-/** The width of a day in both calendars, whose names are longer in other languages. */
-function dayWidth(translate: Translate): number {
-  const day = { ad: '2025-11-21', bs: '2082-08-05' }
-  const widthIn = (language: Translate) => estimateMaxTextWidth(formatDay(day, language), SHEET_FONT_SIZE)
-  return 114 + widthIn(translate) - widthIn(translateToEnglish)
-}
-
-type PrintedAllocation = SettledRow & Readonly<Record<'dueBefore' | 'amount' | 'dueAfter', Money>>
-
-const settledOf = (document: AnyDocType, saved: PrintResponse) =>
-  (saved[document.apiNames.linesField] ?? []) as PrintedAllocation[]
-
-/**
- * The settlements of a document: the other document, by both parties' numbers, its due amount, the rest, and the amount
- * paid.
- */
-function settledLines(
-  document: AnyDocType,
-  saved: PrintResponse,
-  translate: Translate,
-  chosen: readonly AppliedColumn[],
-  names = settledRowAccessorsOf(document),
-): Lines {
-  const figure = { isNumeric: true, isMoney: true, width: 75 }
-  const { kind, number, paid } = settledHeadings(document)
-  const theirNo = partyReferenceLabel(document)
-  const amount = (name: 'dueBefore' | 'dueAfter' | 'amount', label: string) => ({
-    column: { label: translate(label), ...figure },
-    textOf: (row: PrintedAllocation) => formatAmount(row[name]),
-  })
-  const all: Readonly<Record<string, { column: PrintColumn; textOf: (row: PrintedAllocation) => string }>> = {
-    document: {
-      column: { label: `${translate(kind)}, ${translate(number)}` },
-      textOf: (row) =>
-        `${translate(names.kindLabelOf(row))} ${formatNumberWithYear(names.documentNoOf(row), row.fiscalYear)}`,
-    },
-    theirNo: {
-      column: { label: translate(theirNo ?? ''), width: 62 },
-      textOf: (row) => String(row.theirNo ?? ''),
-    },
-    date: {
-      column: { label: translate('Date'), width: dayWidth(translate) },
-      textOf: (row) => formatDay(settledDatesOf(row), translate),
-    },
-    dueBefore: amount('dueBefore', 'Due'),
-    dueAfter: amount('dueAfter', 'Balance'),
-    amount: amount('amount', paid),
-  }
-  const printed = chosen.flatMap(({ name, heading, width }) => {
-    const known = all[name]
-    return known ? [{ ...known, own: { ...(heading && { label: heading }), ...chosenWidth({ width }) } }] : []
-  })
-  return {
-    columns: printed.map(({ column, own }) => ({ ...column, ...own })),
-    rows: settledOf(document, saved).map((row) => printed.map(({ textOf }) => textOf(row))),
-  }
 }
 
 /** The sums, the last being what is to be paid; of what settles others also what is left, and what went to those not shown. */

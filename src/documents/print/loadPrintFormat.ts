@@ -22,12 +22,6 @@ export async function loadScreenPrintFormat({ module, name }: { module: string; 
 export async function loadPrintFormat(document: AnyDocType & { module: string }): Promise<PrintFormatFile> {
   const own = ownPrintFormat(document.module, customFolderOf(document))
   if (own) return own()
-  const [{ documentPrintFormat }, { derivedLayoutOf }] = await Promise.all([
-    import('~/print/documentPrintFormat'),
-    import('~/print/format/derivedLayout'),
-  ])
-  return {
-    paper: (saved, frame, size) => documentPrintFormat(document, saved, frame, size),
-    layout: derivedLayoutOf(document),
-  }
+  const { derivedPrintFormat } = await import('~/print/documentPrintFormat')
+  return derivedPrintFormat(document)
 }
