@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverMessages } from '~/metadata/serverMessages'
@@ -99,6 +101,31 @@ describe('files of records', () => {
       expect(read.headers.get('content-disposition')).toMatch(/^inline; filename=".*"; filename\*=UTF-8''%E0%A4%B0/)
       const small = await needed.reader.get(address(`file/${body.id}/thumbnail`))
       expect(await sharp(small.body).metadata()).toMatchObject({ format: 'jpeg', height: 320 })
+    })
+
+    it('show the first page of a PDF, and the icon of one that is damaged', async () => {
+      use(kind === 'bucket' ? { s3: needed.s3 } : {})
+      const document = new PDFDocument({ size: 'A4' })
+      document.rect(0, 0, 300, 842).fill('red').fillColor('blue').fontSize(40).text('Referral', 320, 100)
+      document.end()
+      const good = await upload(await buffer(document), 'slip.pdf')
+      const damaged = await upload(pdf, 'damaged.pdf')
+      for (const { body } of [good, damaged]) await prepareFile(desk.server.db, body.id)
+      const { results } = (await needed.reader.get(address('file'))).body
+      const shown = [good, damaged].map(({ body }) => results.find(({ id }: { id: number }) => id === body.id))
+      expect(shown).toMatchObject([
+        { state: 'clean', hasThumbnail: true },
+        { state: 'clean', hasThumbnail: false },
+      ])
+      const small = await needed.reader.get(address(`file/${good.body.id}/thumbnail`))
+      const { data, info } = await sharp(small.body).raw().toBuffer({ resolveWithObject: true })
+      expect(info).toMatchObject({ width: 226, height: 320, channels: 3 })
+      const pixels = Array.from(
+        { length: 226 * 320 },
+        (_, at) => [...data.subarray(3 * at, 3 * at + 3)] as [number, number, number],
+      )
+      expect(pixels.filter(([red, green]) => red > 200 && green < 60).length).toBeGreaterThan(20_000)
+      expect(pixels.filter(([red, , blue]) => blue > 150 && red < 120).length).toBeGreaterThan(50)
     })
 
     it('are gone after a month when they were removed, and come back until then', async () => {

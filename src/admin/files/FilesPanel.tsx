@@ -26,7 +26,7 @@ const renewal = 1500
 const thumbnailPatience = 60_000
 
 const isBeingPrepared = ({ state, contentType, hasThumbnail, createdAt }: AttachedFile) =>
-  (state === 'pending' || (contentType.startsWith('image/') && !hasThumbnail && state === 'clean')) &&
+  (state === 'pending' || (/^image\/|\/pdf$/.test(contentType) && !hasThumbnail && state === 'clean')) &&
   Date.now() - Date.parse(createdAt) < thumbnailPatience
 
 interface FilesPanelProps {

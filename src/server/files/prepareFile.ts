@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Db } from '../database/open'
 import { type FileStore, fileStoreOf } from './fileStore'
+import { drawPdfThumbnail } from './pdfThumbnail'
 import { thumbnailKeyOf } from './storage'
 
 /** The longer side of a thumbnail, in pixels: twice what is shown, for dense screens. */
@@ -24,11 +25,17 @@ async function isClean([command, ...args]: readonly string[], file: string): Pro
   }
 }
 
-async function writeThumbnail({ storage }: FileStore, key: string, file: string): Promise<boolean> {
+/** The thumbnail of a picture. */
+async function shrink(file: string): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const small = { width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true } as const
   // its threads decode, so that requests are answered meanwhile; a picture that was stored can be decoded
-  const thumbnail = await sharp(file).resize(small).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
+  return await sharp(file).resize(small).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
+}
+
+async function writeThumbnail({ storage }: FileStore, key: string, file: string, isPdf: boolean): Promise<boolean> {
+  const thumbnail = isPdf ? await drawPdfThumbnail({ file, side: thumbnailSide }) : await shrink(file)
+  if (!thumbnail) return false
   await writeFile(file, thumbnail)
   await storage.put(thumbnailKeyOf(key), file, 'image/jpeg')
   return true
@@ -36,7 +43,7 @@ async function writeThumbnail({ storage }: FileStore, key: string, file: string)
 
 /**
  * Makes a new file ready to be read: scans it where the settings name a command, deletes the bytes of a refused one, and
- * makes the thumbnail of a picture. A second run does what is still to be done.
+ * makes the thumbnail of a picture or PDF. A second run does what is still to be done.
  * @throws where the scan or the storage fails: the job runs again
  */
 export async function prepareFile(db: Db, id: number): Promise<void> {
@@ -45,8 +52,9 @@ export async function prepareFile(db: Db, id: number): Promise<void> {
     .select(['storageKey', 'contentType', 'state', 'hasThumbnail'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const isPicture = row?.contentType.startsWith('image/')
-  if (!row || row.state === 'refused' || (row.state === 'clean' && (row.hasThumbnail || !isPicture))) return
+  const isPdf = row?.contentType === 'application/pdf'
+  const isShown = isPdf || row?.contentType.startsWith('image/')
+  if (!row || row.state === 'refused' || (row.state === 'clean' && (row.hasThumbnail || !isShown))) return
   const store = fileStoreOf(db)
   const { storage, incomingFolder, scanCommand } = store
   const { storageKey: key } = row
@@ -57,7 +65,7 @@ export async function prepareFile(db: Db, id: number): Promise<void> {
   try {
     await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
     const state = row.state === 'clean' || !scanCommand || (await isClean(scanCommand, file)) ? 'clean' : 'refused'
-    const hasThumbnail = state === 'clean' && isPicture && (await writeThumbnail(store, key, file))
+    const hasThumbnail = state === 'clean' && isShown && (await writeThumbnail(store, key, file, isPdf))
     await db.updateTable('file').set({ state, hasThumbnail }).where('id', '=', id).execute()
     if (state === 'refused') await storage.delete(key)
   } finally {

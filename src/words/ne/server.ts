@@ -161,6 +161,7 @@ export const words: Words = {
   'The mail server cannot be reached.': 'मेल सर्भरसम्म पुग्न सकिएन।',
   'No mail server is set up: the mail lies in the folder outbox.': 'मेल सर्भर राखिएको छैन: मेल outbox फोल्डरमा छ।',
   'This mail was sent.': 'यो मेल पठाइसकिएको छ।',
+  'Too many files wait for their thumbnails.': 'धेरै फाइल साना तस्बिरका लागि पर्खिरहेका छन्।',
   'Too many papers are being made. Try again in a minute.': 'धेरै कागज बन्दै छन्। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'There is no such draft; it may have been deleted.': 'यस्तो मस्यौदा छैन; मेटाइएको हुन सक्छ।',
   'This was saved meanwhile, in another window or by someone else.':
