@@ -53,6 +53,8 @@ describe('requisition, dispatch and receipt', () => {
       return body.results.map(({ id }: Row) => id).includes(row.id)
     }
     expect(await progress()).toEqual(['open', 'Open'])
+    // nothing of it was dispatched, as of a cancelled one, but the condition of the open ones counts first
+    expect([await found('open'), await found('cancelled')]).toEqual([true, false])
     const first = await desk.saved(dispatch, await take(dispatch, row, [20]))
     expect(await progress()).toEqual(['partlyDispatched', 'Partly Dispatched'])
     const second = await desk.saved(dispatch, await take(dispatch, row, [10]))
