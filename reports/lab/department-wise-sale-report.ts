@@ -12,6 +12,7 @@ export const departmentWiseSaleReport = defineReport('department-wise-sale-repor
       columns: ['qty', 'grossAmount', 'discountAmount', 'taxAmount', 'netAmount'],
       searchColumns: ['department', 'test'],
       chart: { by: 'department', measure: 'netAmount' },
+      recordSections: [{ record: 'test', label: 'Billed by month', groupBy: ['month'], columns: ['qty', 'netAmount'] }],
     }),
   },
 })

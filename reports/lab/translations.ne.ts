@@ -27,6 +27,8 @@ export const words: Words = {
   'Visits by month': 'महिना अनुसार भेट',
   'Latest visits': 'पछिल्ला भेटहरू',
   'Bills by month': 'महिना अनुसार बिल',
+  'Billed by month': 'महिना अनुसार बिल भएको',
+  'Time by step': 'चरण अनुसार समय',
   'Tests requested': 'मागिएका जाँचहरू',
   'Given Back': 'फिर्ता दिइएको',
   Income: 'आम्दानी',

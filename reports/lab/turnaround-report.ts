@@ -26,6 +26,12 @@ export const turnaroundReport = defineReport('turnaround-report', {
         ...['targeted', 'within', 'withinTarget'],
       ] as const,
       searchColumns: ['test'],
+      recordSections: [
+        {
+          ...{ record: 'test', label: 'Time by step', groupBy: ['step'] },
+          columns: ['tests', 'half', 'most', 'targeted', 'withinTarget'],
+        },
+      ],
     }),
     details: defineTab(turnaround, {
       label: 'Details',
