@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { toApplicationCalendar } from '~/domain/calendar'
 import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
 import type { Mode } from '~/metadata/parseInput'
@@ -50,13 +49,13 @@ export class MasterScreen {
     return this.table.getByRole('columnheader').allTextContents()
   }
 
-  /** The rows' texts; a cell of buttons gives their names. */
+  /** The rows' texts; a cell of buttons gives their names, and a day is its AD date, whatever calendar the organization has. */
   rows(): Promise<string[][]> {
     return this.table.locator('tbody tr').evaluateAll((rows) =>
       rows.map((row) =>
         [...row.querySelectorAll('td')].map((cell) => {
           const buttons = [...cell.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
-          return cell.textContent || buttons.join(' ')
+          return cell.querySelector('time')?.dateTime || cell.textContent || buttons.join(' ')
         }),
       ),
     )
@@ -182,7 +181,6 @@ export class MasterScreen {
 function shownText({ kind, options }: AnyField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   if (kind.name === 'reference') return recordLabel(value as Values, options.to())
-  if (kind.name === 'date') return toApplicationCalendar(String(value)) ?? String(value)
   if (kind.name === 'money') return Number(value).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   if (kind.name === 'number')
     return options.fixedDecimals ? Number(value).toFixed(options.fixedDecimals) : String(value)
