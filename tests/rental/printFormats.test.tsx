@@ -52,7 +52,7 @@ it('edits the columns of each line table by itself, and asks before Back loses t
   void app.back()
   await answer('NO')
   expect(app.path()).toBe('/print-format')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(app.calls.some(({ method }) => method === 'POST')).toBe(true))
   const { format } = app.calls.find(({ method }) => method === 'POST')!.body as { format: PrintFormat }
   const column = (table: string) => format.tables[table]?.find(({ name }) => name === 'rate')

@@ -1,3 +1,4 @@
+/// <reference path="./thread.d.ts" />
 import { Worker } from 'node:worker_threads'
 import { ApiError, apiError } from '../apiError'
 import type { ThreadResponse } from './runThreadJobs'
