@@ -46,6 +46,7 @@ describe('npx prayog new', () => {
       'resource bed --module lab --fields bedNo:text!,ward:reference!,paidTo:reference=core-setup/bank,isFree:boolean',
       'document ward-order --module lab --party ward --item bed --fields dueOn:date!,district:reference',
       'document ward-visit --module lab --party ward --fields purpose:text!',
+      'document ward-note --module lab --fields purpose:text!',
       'report ward-orders --module lab --document ward-order --columns date,no,ward,total',
       'screen ward-map --module lab',
       'module nursing',
@@ -53,12 +54,13 @@ describe('npx prayog new', () => {
     ]
     const codes = []
     for (const line of lines) codes.push(await run(line))
-    expect(codes).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0])
+    expect(codes).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
     const files = [
       'resources/lab/ward.ts',
       'resources/lab/bed.ts',
       'documents/lab/ward-order.ts',
       'documents/lab/ward-visit.ts',
+      'documents/lab/ward-note.ts',
       'reports/lab/ward-orders.ts',
     ]
     files.push('application.ts', 'resources/nursing/module.ts', 'resources/nursing/rota.ts')
@@ -125,7 +127,7 @@ describe('npx prayog new', () => {
     ['resource cot --module lab --fields name:text,home:reference', 'There is no resources/*/home.ts. There are: '],
     ['resource cot --module lab --fields beds:number', 'A resource needs a text by which its records are known'],
     ['resource cot --module lab --field name:text', "'--field' is not understood."],
-    ['document cot', /needs --module, --party\.\n {2}--module {2}Module \(.*lab.*\)\n {2}--party {2}Resource of whom/],
+    ['document cot', /needs --module\.\n {2}--module {2}Module \(.*lab.*\)/],
     ['thing cot', 'Usage: npx prayog new resource|document|report|screen|module <name>'],
   ])('%s is refused', async (line, message) => {
     expect(await run(line)).toBe(1)

@@ -44,8 +44,8 @@ export const fileGenerators = {
     const file = `documents/${named.module}/${named.name}.ts`
     const find = (name: string) => importOf(application, 'resources', name, named.module, file)
     const parsed = parseFields(fields, find)
-    const lines = item ? { item: find(item) } : {}
-    const parts = { party: find(party), ...lines, fields: parsed, prefix: prefixOf(named.name) }
+    const resources = { ...(party && { party: find(party) }), ...(item && { item: find(item) }) }
+    const parts = { ...resources, fields: parsed, prefix: prefixOf(named.name) }
     const { label } = named
     return {
       files: { [file]: documentFile(named, parts) },

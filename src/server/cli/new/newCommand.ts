@@ -25,7 +25,7 @@ const questions = {
   ],
   document: [
     module,
-    { flag: 'party', text: 'Resource of whom it is for or from' },
+    { flag: 'party', text: 'Resource of whom it is for or from, if anybody', initial: '' },
     { flag: 'item', text: 'Resource of its lines, if it has priced lines', initial: '' },
     { flag: 'fields', text: 'Fields of its header, such as dueOn:date', initial: '' },
   ],

@@ -50,7 +50,8 @@ ${labelField ? `  labelField: ${toStringLiteral(labelField)},\n` : ''}  listColu
 
 /** The parts of a document's file, except its names. */
 interface DocumentParts {
-  party: Import
+  /** The resource of whom it is for or from, if it has a party. */
+  party?: Import
   /** The resource of its lines, if it has lines. */
   item?: Import
   fields: readonly NewField[]
@@ -96,18 +97,17 @@ export function documentFile(named: DeclarationNames, { party, item, fields, pre
         'defineDocument',
         ...(item || fields.length > 0 ? ['f'] : []),
         ...(item ? ['multiply'] : []),
-        'partyFromResource',
+        ...(party ? ['partyFromResource'] : []),
       ],
       'prayog',
     ],
-    ...importsOf([party, ...(item ? [item] : []), ...targetsOf(fields)]),
+    ...importsOf([...(party ? [party] : []), ...(item ? [item] : []), ...targetsOf(fields)]),
   )}
 export const ${identifierOf(name)} = defineDocument(${toStringLiteral(name)}, {
   label: ${toStringLiteral(label)},
   route: ${toStringLiteral(`/${name}`)},
   number: { column: 'documentNo', label: 'No.', prefix: ${toStringLiteral(prefix)} },
-  party: () => partyFromResource(${party.name}),
-${header}${item ? pricedLines(item) : ''}  access: { scope: 'all' },
+${party ? `  party: () => partyFromResource(${party.name}),\n` : ''}${header}${item ? pricedLines(item) : ''}  access: { scope: 'all' },
   print: { heading: ${toStringLiteral(label.toUpperCase())} },
   api: { path: ${toStringLiteral(`${module}-app/${name}`)} },
 })
