@@ -151,6 +151,7 @@ export const demoRoles = [
       ...each('view add', 'inventory_transit_loss'),
       ...each('view', 'inventory_stock_analysis', 'inventory_item_ledger'),
       ...['approve_inventory_stock_take', 'cancel_inventory_purchase'],
+      ...each('cancel', 'inventory_dispatch', 'inventory_receive', 'inventory_consumption', 'inventory_transit_loss'),
     ],
   },
 ] as const

@@ -1,4 +1,5 @@
 import { defineDocument } from '~/document'
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { partyFromResource } from '~/documents/party/options'
 import { lotLineOptions } from '~shared/stock/lotLineOptions'
 import { storeScope } from '~shared/stock/scope'
@@ -12,6 +13,7 @@ export const consumption = defineDocument('consumption', {
   party: () => partyFromResource(inventoryStore),
   lines: lotLineOptions,
   stock: { lotSource: 'selected', sourceStore: 'store' },
+  states: cancelStates,
   access: { scope: storeScope, permissionCode: 'inventory_consumption' },
   print: { heading: 'CONSUMPTION' },
   api: { path: 'inventory-app/consumption' },

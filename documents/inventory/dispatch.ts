@@ -1,4 +1,5 @@
 import { defineDocument } from '~/document'
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { inTransitStore } from '~/documents/stock/options'
 import { lotLineOptions } from '~shared/stock/lotLineOptions'
 import { bothStoresScope } from '~shared/stock/scope'
@@ -33,6 +34,7 @@ export const dispatch = defineDocument('dispatch', {
     },
   },
   stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransitStore },
+  states: cancelStates,
   access: { scope: bothStoresScope, permissionCode: 'inventory_dispatch' },
   print: { heading: 'DISPATCH NOTE' },
   api: { path: 'inventory-app/dispatch' },

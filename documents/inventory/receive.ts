@@ -1,4 +1,5 @@
 import { defineDocument, f } from '~/document'
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { inTransitStore } from '~/documents/stock/options'
 import { validateShortage } from '~shared/stock/receiving'
 import { bothStoresScope } from '~shared/stock/scope'
@@ -33,6 +34,7 @@ export const receive = defineDocument('receive', {
   },
   // what expired on its way comes in all the same, to be written off
   stock: { lotSource: 'returned', sourceStore: inTransitStore, targetStore: 'store', allowExpired: true },
+  states: cancelStates,
   access: { scope: bothStoresScope, permissionCode: 'inventory_receive' },
   print: { heading: 'GOODS RECEIPT' },
   api: { path: 'inventory-app/receive' },

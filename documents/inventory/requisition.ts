@@ -6,8 +6,9 @@ import { inventoryStore } from '../../resources/inventory/store'
 
 /** The balance of a requisition of which something was sent or cancelled. */
 const taken = 'select from requisition_balance b where b.requisition_id = s.id and b.return_status'
-const dispatches =
-  'select from dispatch d join dispatch_balance b on b.dispatch_id = d.id where d.requisition_id = s.id'
+/** Its dispatches that were not cancelled. */
+const dispatches = `select from dispatch d join dispatch_balance b on b.dispatch_id = d.id where d.requisition_id = s.id
+  and not exists (select from dispatch_cancellation x where x.dispatch_id = d.id)`
 
 /** A store's request for goods from another one, of either module; it is open until all of it is sent. */
 export const requisition = defineDocument('requisition', {

@@ -1,4 +1,5 @@
 import { defineDocument, f } from '~/document'
+import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { inTransitStore } from '~/documents/stock/options'
 import { bothStoresScope } from '~shared/stock/scope'
 import { fulfilmentOptions } from '~shared/stock/taking'
@@ -21,6 +22,7 @@ export const transitLoss = defineDocument('transit-loss', {
     },
   },
   stock: { lotSource: 'returned', sourceStore: inTransitStore, allowExpired: true },
+  states: cancelStates,
   access: { scope: bothStoresScope, permissionCode: 'inventory_transit_loss' },
   print: { heading: 'TRANSIT LOSS' },
   api: { path: 'inventory-app/transit-loss' },

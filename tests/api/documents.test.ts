@@ -241,7 +241,9 @@ describe('documents', () => {
             'inventoryStockTakeTransition',
             'purchaseOrderTransition',
             ...['discountApproval', 'discountApprovalTransition', 'discountApprovalUse'],
-            ...['inventoryPurchaseTransition', 'inventoryPurchaseCancellation'],
+            ...['inventoryPurchase', 'dispatch', 'receive', 'transitLoss', 'consumption'].flatMap((name) => [
+              ...[`${name}Transition`, `${name}Cancellation`],
+            ]),
           ],
           ...['purchase', 'inventoryPurchase'].flatMap((name) => [`${name}PartyBillNo`, `${name}PartyBillDate`]),
           'clinicVisit',

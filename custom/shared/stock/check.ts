@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
@@ -6,6 +7,7 @@ import { inTransitStore } from '~/documents/stock/options'
 import type { SharedPartCheck } from '~/server/check/parts'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
+import { movingDocumentKind } from './cancelling'
 
 type CheckRow = { message: string }
 type Sql = RawBuilder<CheckRow>
@@ -76,12 +78,12 @@ const lines = (document: AnyDocType): Sql => sql`
     where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
   where coalesce(l.qty, -1) <> coalesce(m.qty, 0) or m.qty is distinct from coalesce(m.least, m.qty)`
 
-/** A transfer changes neither quantity nor value. */
+/** A transfer changes neither quantity nor value, and neither does its cancellation. */
 const transfers = (document: AnyDocType): Sql => sql`
   select format('%s, line %s: its movements come to %s worth %s.', ${sql.lit(document.label)}, m.line_id, sum(m.qty),
     sum(m.value)) as message
-  from stock_movement m where m.document_kind = ${sql.lit(document.name)}
-  group by m.line_id having sum(m.qty) <> 0 or sum(m.value) <> 0`
+  from stock_movement m where ${movingDocumentKind('m.documentKind')} = ${sql.lit(document.name)}
+  group by m.document_kind, m.line_id having sum(m.qty) <> 0 or sum(m.value) <> 0`
 
 /** Nothing goes out of a lot that has expired, but to where expired goods may go; of one that was corrected nobody knew it then. */
 const expired = (document: AnyDocType): Sql => sql`
@@ -101,7 +103,7 @@ function returned(document: AnyDocType): Sql[] {
     select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as message
     from ${sql.table(original.tables.lines)} l join (
       select ${sql.ref(`r.${sourceDocument.lineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
-      from ${sql.table(document.tables.lines)} r group by 1) r on r.line_id = l.id
+      from ${sql.table(document.tables.lines)} r where ${notCancelled(document, `r.${document.foreignKey}`)} group by 1) r on r.line_id = l.id
     where r.qty > ${sql.ref(`l.${name}`)}`,
   )
 }
@@ -114,10 +116,11 @@ function onTheWay(documents: readonly AnyDocType[]): Sql[] {
     const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === sender.name)
     const moving = takers.filter((one) => optionsOf(one).stock)
     return [
-      sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l`,
+      sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l where ${notCancelled(sender, `l.${sender.foreignKey}`)}`,
       ...moving.map(
         (taker) =>
-          sql`select ${sql.ref(`l.${optionsOf(taker).sourceDocument!.lineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l`,
+          sql`select ${sql.ref(`l.${optionsOf(taker).sourceDocument!.lineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l
+            where ${notCancelled(taker, `l.${taker.foreignKey}`)}`,
       ),
     ].map((lines) => sql`select ${sql.lit(sender.name)} as kind, o.* from (${lines}) as o (line_id, qty)`)
   })

@@ -26,5 +26,7 @@ export const cancelStates = defineStates({
 export const cancelMessages = {
   paid: 'It is paid, at least in part. Only a return can give money back.',
   taken: 'Another document was made from it. It can no longer be cancelled.',
+  givenBack: 'Money was given back with it. It can no longer be cancelled.',
+  notLast: '{no} took from the same document later. Cancel that one first.',
   cancelled: 'It is cancelled.',
 } as const

@@ -8,7 +8,7 @@ export function validateCancelOptions(document: AnyDocType): DeclarationProblem[
   const transition = cancelTransitionOf(document)
   if (!transition) return []
   const { states, transitions } = document.states!
-  const { sourceDocument, allocations, isTaxInvoice } = optionsOf(document)
+  const { sourceDocument, allocations, amounts, isTaxInvoice } = optionsOf(document)
   const option = `states.transitions.${transition.name}`
   return [
     ...problemIf(
@@ -18,10 +18,22 @@ export function validateCancelOptions(document: AnyDocType): DeclarationProblem[
       'Correct it by a return (a credit note), and leave cancels out.',
     ),
     ...problemIf(
-      sourceDocument || allocations,
+      allocations,
       `${option}.cancels`,
-      'is declared for a document that takes from others or pays them.',
+      'is declared for a document that pays others.',
       'Correct it by another document, and leave cancels out.',
+    ),
+    ...problemIf(
+      sourceDocument?.releasesUnique,
+      `${option}.cancels`,
+      'is declared for a document whose sourceDocument.releasesUnique lets a number be entered again, which may have happened.',
+      'Leave one of both out.',
+    ),
+    ...problemIf(
+      sourceDocument && optionsOf(sourceDocument.docType()).balance?.totalField && !amounts?.paidField,
+      `${option}.cancels`,
+      'is declared for a return that does not say whether money was given back, which cannot be undone.',
+      'Add amounts.paidField, or leave cancels out.',
     ),
     ...problemIf(
       transitions.filter(({ cancels }) => cancels).length > 1,

@@ -38,7 +38,7 @@ function returnedSum(
     const column = name && headerAmountColumns(optionsOf(one))[name]
     if (of?.docType().table !== document.table || !column) return []
     return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
-      where ${sql.ref(`r.${of.idColumn}`)} = s.id)`
+      where ${sql.ref(`r.${of.idColumn}`)} = s.id and ${notCancelled(one, 'r.id')})`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
 }
@@ -63,9 +63,8 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
   } = options
   if (!balance) return []
   const { totalField } = balance
-  const isValid = notCancelled(document, 's.id')
   const amount = totalField ? sql.ref(`s.${headerAmountColumns(options)[totalField] ?? totalField}`) : sql`0`
-  const total = isValid ? sql`case when ${isValid} then ${amount} else 0 end` : amount
+  const total = sql`case when ${notCancelled(document, 's.id')} then ${amount} else 0 end`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
   const [returned, paidBack] = [returnedSum(document, all, 'dueField'), returnedSum(document, all, 'paidField')]

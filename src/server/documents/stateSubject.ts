@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
-import { lockBalanceForState } from '~/documents/balance/server/openStates'
+import { lockBalancesForState } from '~/documents/balance/server/openStates'
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { cancelDocument } from '~/documents/cancel/server/cancelDocument'
 import type { TransitionEffects } from '../states/effects'
@@ -35,7 +35,7 @@ export function documentStateSubject(served: DocumentRuntime): StateSubject {
       return row?.createdById
     },
     effects: effectsOf(served),
-    lock: (trx, id) => lockBalanceForState(trx, document, id),
+    lock: (trx, id) => lockBalancesForState(trx, document, id),
   }
 }
 

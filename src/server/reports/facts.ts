@@ -137,10 +137,22 @@ const shareOf = (amount: Sql, percent: Sql): Sql => sql`round(coalesce((${amount
 /** A percentage; for a return the percentage of all returns so far, less that of the earlier ones (`prorateReturn`). */
 function shareRead(part: FactSource, amount: Sql, percent: Sql): Sql {
   if (!needsCumulativeShare(part)) return shareOf(amount, percent)
-  const { idColumn: column } = optionsOf(part.document).sourceDocument!
-  const sumOf = (which: Sql) => sql`select sum(${amount}) from ${sql.table(part.document.table)} as s
-    where ${sql.ref(`s.${column}`)} = o.id and s.id ${which} back.this`
+  const { document } = part
+  const { idColumn: column } = optionsOf(document).sourceDocument!
+  const sumOf = (which: Sql) => sql`select sum(${amount}) from ${sql.table(document.table)} as s
+    where ${sql.ref(`s.${column}`)} = o.id and s.id ${which} back.this and ${countedBefore(document)}`
   return sql`(${shareOf(sumOf(sql`<=`), percent)} - ${shareOf(sumOf(sql`<`), percent)})`
+}
+
+/**
+ * The condition that a return `s` counted when `back.this` was made. A return is cancelled before the earlier ones are: so it
+ * counted, unless it was cancelled before `back.this` was cancelled, if that ever was.
+ */
+function countedBefore(document: AnyDocType): Sql {
+  if (!cancelTransitionOf(document)) return sql`true`
+  const [table, owner] = [sql.table(cancellationTableOf(document)), sql.ref(document.foreignKey)]
+  return sql`not exists (select from ${table} x where x.${owner} = s.id
+    and not exists (select from ${table} t where t.${owner} = back.this and t.id <= x.id))`
 }
 
 /** Which of the spans of days a day lies in today, from 1. */

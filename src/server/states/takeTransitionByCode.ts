@@ -1,4 +1,4 @@
-import { lockBalanceForState } from '~/documents/balance/server/openStates'
+import { lockBalancesForState } from '~/documents/balance/server/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
@@ -21,7 +21,7 @@ export async function takeTransitionByCode<D extends AnyDocType>(
   const { states, table, number } = document
   const transition = states?.transitions.find((one) => one.name === name && one.takenByCode)
   if (!states || !transition) throw new Error(`'${name}' of '${document.name}' is no transition that code takes.`)
-  await lockBalanceForState(trx, document, id)
+  await lockBalancesForState(trx, document, id)
   const current = await readState(trx, document, id, true)
   if (!transition.from.includes(current.state)) throw transitionImpossible(states, transition, current.state)
   await insertTransition({ ...call, db: trx }, table, transition, { id, ...current, reason })

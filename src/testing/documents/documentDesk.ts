@@ -1,6 +1,6 @@
 import { openStatesFor } from '~/documents/balance/openStates'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, printDataPathOf } from '~/documents/documentNames'
+import { hasDueAmount, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { type Declarations, findResource } from '~/metadata/registry'
 import type { ResolvedStates } from '~/metadata/states'
 import { openSigner } from '~/server/auth/tokens'
@@ -95,6 +95,15 @@ export function documentMaker(source: FixtureContext) {
   /** One that is left unpaid. */
   const open = async (document: AnyDocType, as?: ApiClient): Promise<Row> =>
     saved(document, unpaidBody(document, await newBody(source, document, as)))
+  /** A valid body of one that can be cancelled: nothing is paid with it, and nothing is given back. */
+  const cancellableBody = async (document: AnyDocType): Promise<Row> => {
+    const { sourceDocument } = optionsOf(document)
+    if (!sourceDocument)
+      return hasDueAmount(optionsOf(document)) ? unpaidBody(document, await newBody(source, document)) : body(document)
+    const original = sourceDocument.docType()
+    const row = await (hasDueAmount(optionsOf(original)) ? open(original) : made(original))
+    return returnBody(source, document, await takeOn(original, row), optionsOf(document).balance ? [3, 2] : [1, 1])
+  }
   /** Takes the transitions of a new document to a state in which others can pay and take from it, by another user. */
   const takeOn = async (document: AnyDocType, row: Row): Promise<Row> => {
     const { pay, return: taken } = { pay: openStatesFor(document, 'pay'), return: openStatesFor(document, 'return') }
@@ -110,7 +119,7 @@ export function documentMaker(source: FixtureContext) {
     return { ...row, state }
   }
   const rowDue = (document: AnyDocType, row: Row): string => row[optionsOf(document).balance!.totalField!]
-  return { post, saved, body, made, open, takeOn }
+  return { post, saved, body, made, open, takeOn, cancellableBody }
 }
 
 /** Writes a document of each kind at noon of each of some days, as UTC counts them. */

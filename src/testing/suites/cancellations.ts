@@ -4,15 +4,16 @@ import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { openStatesFor } from '~/documents/balance/openStates'
 import { cancelMessages, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
-import { hasDueAmount, optionsOf } from '~/documents/documentNames'
+import { hasDueAmount, optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { isStateColumn } from '~/metadata/factColumns'
 import type { Facts } from '~/metadata/facts'
+import { interpolate } from '~/metadata/messages'
 import type { Declarations } from '~/metadata/registry'
 import { checkDatabase } from '~/server/check/checkDatabase'
 import type { Db } from '~/server/database/open'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { selectFacts } from '~/server/reports/facts'
-import { returnBody, settlementBody } from '../documents/documentBodies'
+import { type Row, returnBody, settlementBody } from '../documents/documentBodies'
 import type { setupDocumentTests } from '../documents/documentDesk'
 import { transitionBody, transitionPath } from '../transitions'
 
@@ -57,7 +58,7 @@ export function testCancellation(
   const cancel = cancelTransitionOf(document)
   if (!cancel) return
   const isOwed = hasDueAmount(optionsOf(document))
-  const make = () => (isOwed ? desk.open(document) : desk.made(document))
+  const make = async () => desk.saved(document, await desk.cancellableBody(document))
   const takeBack = ({ id }: { id?: number }) =>
     desk.admin.post(transitionPath(document, id!, cancel), transitionBody(cancel, cancel.from[0]!))
 
@@ -70,13 +71,14 @@ export function testCancellation(
       desk.server.setClock(noon(day))
       return act().finally(() => desk.server.setClock(undefined))
     }
-    const row = await at(firstDay, make)
+    const body = await desk.cancellableBody(document)
+    const row = await at(firstDay, () => desk.saved(document, body))
     const withIt = await sumsOf(db, facts, firstDay)
-    const { status, body } = await at(nextDay, () => takeBack(row))
+    const { status, body: cancelled } = await at(nextDay, () => takeBack(row))
     const [earlier, later] = [await sumsOf(db, facts, firstDay), await sumsOf(db, facts, nextDay)]
-    expect([status, body.message, body.state]).toEqual([200, undefined, cancel.to])
-    expect(body[document.number.column]).toBe(row[document.number.column])
-    if (isOwed) expect([body.dueAmount, body.paidAmount]).toEqual(['0.00', '0.00'])
+    expect([status, cancelled.message, cancelled.state]).toEqual([200, undefined, cancel.to])
+    expect(cancelled[document.number.column]).toBe(row[document.number.column])
+    if (isOwed) expect([cancelled.dueAmount, cancelled.paidAmount]).toEqual(['0.00', '0.00'])
     expect(earlier).toEqual(withIt)
     expect(later.map(Number)).toEqual(withIt.map((sum, index) => Number(before[index]) - Number(sum) || 0))
     expect(await checkDatabase(db, declarations)).toEqual([])
@@ -127,6 +129,53 @@ export function testCancellation(
       await desk.saved(successor, await returnBody(desk.source, successor, row, [1]))
       const { status, body } = await takeBack(row)
       expect([status, body.message]).toEqual([409, cancelMessages.taken])
+
+      const both = await make()
+      const taking = await returnBody(desk.source, successor, both, [1])
+      const [cancelled, taken] = await Promise.all([takeBack(both), desk.post(successor, taking)])
+      expect([
+        [200, 400],
+        [409, 201],
+      ]).toContainEqual([cancelled.status, taken.status])
+      const back = cancelTransitionOf(successor)
+      if (!back || taken.status !== 201) continue
+      const path = transitionPath(successor, taken.body.id, back)
+      const undone = await desk.admin.post(path, transitionBody(back, back.from[0]!))
+      expect([undone.status, (await takeBack(both)).status]).toEqual([200, 200])
     }
+    expect(await checkDatabase(desk.server.db, declarations)).toEqual([])
+  })
+
+  const { sourceDocument, amounts } = optionsOf(document)
+  it.runIf(sourceDocument)('gives its source back what it took, once, also where two cancel it at once', async () => {
+    const of = sourceDocument!.docType()
+    const body = await desk.cancellableBody(document)
+    const sourceId = body[sourceDocumentField(optionsOf(document))]
+    const stateOfSource = async () => {
+      const { returnStatus, returnedAmount, dueAmount, ...row } = await desk.row(of, sourceId)
+      const lines = row[of.apiNames.linesField].map(({ id, returnedQty }: Row) => [id, returnedQty])
+      return { returnStatus, returnedAmount, dueAmount, lines }
+    }
+    const take = async (qty: number) =>
+      desk.saved(document, await returnBody(desk.source, document, await desk.row(of, sourceId), [qty]))
+    const before = await stateOfSource()
+    const row = await desk.saved(document, body)
+    expect(await stateOfSource()).not.toEqual(before)
+    const answers = await Promise.all([takeBack(row), takeBack(row)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await stateOfSource()).toEqual(before)
+
+    // the amounts of a later return count on the earlier ones
+    const early = await take(1)
+    const taken = await stateOfSource()
+    const later = await take(1)
+    const { status, body: answer } = await takeBack(early)
+    const no = later[document.number.column]
+    expect([status, answer.message]).toEqual(
+      amounts ? [409, interpolate(cancelMessages.notLast, { no })] : [200, undefined],
+    )
+    expect((await takeBack(later)).status).toBe(200)
+    expect(await stateOfSource()).toEqual(amounts ? taken : before)
+    expect(await checkDatabase(desk.server.db, declarations)).toEqual([])
   })
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
-import { hasDueAmount, optionsOf } from '~/documents/documentNames'
 import { stateTilesOf } from '~/metadata/registry'
 import { camelToKebab, type ModuleResource, permissionFor, tableOf } from '~/metadata/resource'
 import {
@@ -73,8 +72,8 @@ export function testStates(
     const made = async ({ document, editable }: Stateful): Promise<Row> => {
       if (!document) return desk.source.records.create(editable!)
       // a paid one cannot be cancelled
-      const isOpen = cancelTransitionOf(document) && hasDueAmount(optionsOf(document))
-      const row = await (isOpen ? desk.open(document) : desk.made(document))
+      const body = cancelTransitionOf(document) ? desk.cancellableBody(document) : desk.body(document)
+      const row = await desk.saved(document, await body)
       await tested.makeReady?.(document, row, desk.admin)
       return row
     }

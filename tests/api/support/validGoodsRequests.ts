@@ -12,6 +12,7 @@ import {
   settlementBody,
   unpaidBody,
 } from '~/testing/documents/documentBodies'
+import { documentMaker } from '~/testing/documents/documentDesk'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { transitionBody, transitionPath, wayTo } from '~/testing/transitions'
@@ -79,7 +80,7 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
         const by = await server.createSuperuser()
         // what is paid is not cancelled
         const { id } = transition.cancels
-          ? (await by.post(path, unpaidBody(document, await newBody(await source(), document)), idempotencyHeader()))
+          ? (await by.post(path, await documentMaker(await source()).cancellableBody(document), idempotencyHeader()))
               .body
           : (await made(document, by)).body
         let present = states.initial

@@ -1,4 +1,4 @@
-import { defineAmounts, defineDocument, sum } from 'prayog'
+import { cancelStates, defineAmounts, defineDocument, sum } from 'prayog'
 import { rentalOrder } from './rental-order'
 
 const { party, header, lines } = rentalOrder.options
@@ -28,6 +28,7 @@ export const rentalReturn = defineDocument('rental-return', {
   }),
   payments: true,
   sourceDocument: { docType: () => rentalOrder },
+  states: cancelStates,
   access: { scope: 'all' },
   print: { heading: 'RETURN NOTE' },
   api: { path: 'rental-app/rental-return' },

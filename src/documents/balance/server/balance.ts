@@ -110,6 +110,21 @@ export async function closeBalance(trx: Db, document: AnyDocType, id: number): P
   await trx.updateTable(table).set({ total: '0.00' }).where(owner, '=', id).execute()
 }
 
+/** Puts back what a cancelled return took off a locked balance. Nothing was paid back for it, so nothing is paid again. */
+export async function undoReturn(
+  trx: Db,
+  document: AnyDocType,
+  { id, returned }: Pick<Balance, 'id' | 'returned'>,
+  { amount, isTaken }: { amount: Money; isTaken: boolean },
+): Promise<void> {
+  const { table, owner } = balanceOf(document)
+  await trx
+    .updateTable(table)
+    .set({ returned: subtract(returned, amount), returnStatus: isTaken ? 1 : 0 })
+    .where(owner, '=', id)
+    .execute()
+}
+
 /** Takes a payment on a locked balance. */
 export async function applyPayment(
   trx: Db,

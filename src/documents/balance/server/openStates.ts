@@ -17,8 +17,20 @@ export function isOpenFor(document: AnyDocType, use: BalanceUse, idColumn: strin
   return open && isInState(document.table, idColumn, ...open)
 }
 
-/** Locks the balance of a document, as payments and returns do first, where its state decides whether they are possible. */
-export async function lockBalanceForState(trx: Db, document: AnyDocType, id: number): Promise<void> {
+/**
+ * Locks the balances that transitions of a document depend on or change, as payments and returns do first: its own, where its
+ * state decides whether they are possible, and before it that of its source document, if it gives back what it took of that.
+ */
+export async function lockBalancesForState(trx: Db, document: AnyDocType, id: number): Promise<void> {
+  const { sourceDocument } = optionsOf(document)
+  if (sourceDocument && cancelTransitionOf(document)) {
+    const { source } = await trx
+      .selectFrom(document.table)
+      .select(`${sourceDocument.idColumn} as source`)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await lockBalances(trx, sourceDocument.docType(), [source as number])
+  }
   const isDecisive = (['pay', 'return'] as const).some((use) => openStatesFor(document, use) !== undefined)
   if (isDecisive && optionsOf(document).balance) await lockBalances(trx, document, [id])
 }

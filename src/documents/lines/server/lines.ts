@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
@@ -22,7 +23,8 @@ export interface LinesQuery {
 function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBuilder<number> | undefined {
   const sums = successors.map((successor) => {
     const column = sql.ref(`r.${optionsOf(successor).sourceDocument!.lineColumn}`)
-    return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(successor.tables.lines)} r where ${column} = l.id)`
+    return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(successor.tables.lines)} r
+      where ${column} = l.id and ${notCancelled(successor, `r.${successor.foreignKey}`)})`
   })
   return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasReturnStatus } from '~/documents/balance/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { sum } from '~/domain/money'
@@ -52,6 +53,7 @@ function sheetColumnsOf(document: AnyDocType, wanted?: readonly string[]): Sheet
 function cellOf(document: AnyDocType, name: string, row: Row): unknown {
   const value = row[`${name}Display`] ?? row[name]
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
+  if (name === 'returnStatus' && !hasReturnStatus(document, row)) return undefined
   if (name === 'returnStatus' && returnStatusTexts)
     return returnStatusTexts.names[returnStatuses.findIndex((status) => status.name === value)]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

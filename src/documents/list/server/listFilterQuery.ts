@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import { isInComputedState } from '~/documents/computedStates/server/computedState'
 import { effectiveReferenceId, effectiveValue } from '~/documents/corrections/server/countingValues'
 import { optionsOf } from '~/documents/documentNames'
@@ -40,14 +41,15 @@ const parsedBy = ({ kind, options }: AnyField) =>
   z.preprocess((text) => kind.normalise?.(text, options) ?? text, kind.schema(options))
 
 /** Conditions on the balances of the documents; one without a balance is paid, and nothing of it was returned. */
-function balanceConditions({ document: { tables, foreignKey } }: DocumentRuntime) {
+function balanceConditions({ document }: DocumentRuntime) {
+  const { tables, foreignKey } = document
   const owner = sql.ref(`b.${foreignKey}`)
   const among = (condition: unknown) => sql`(select ${owner} from ${sql.table(tables.balance)} b where ${condition})`
   return {
     due: (isDue: boolean) => sql<SqlBool>`s.id ${isDue ? sql`` : sql`not`} in ${among(sql`b.due > 0`)}`,
     returnStatus: (status: number) =>
       status === 0
-        ? sql<SqlBool>`s.id not in ${among(sql`b.return_status > 0`)}`
+        ? sql<SqlBool>`s.id not in ${among(sql`b.return_status > 0`)} and ${notCancelled(document, 's.id')}`
         : sql<SqlBool>`s.id in ${among(sql`b.return_status = ${status}`)}`,
     dueAmount: sql`coalesce((select b.due from ${sql.table(tables.balance)} b where ${owner} = s.id), 0)`,
   }

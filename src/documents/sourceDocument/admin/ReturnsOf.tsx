@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { stateColumn } from '~/admin/states/stateColumn'
 import { useAllRows } from '~/admin/useAllRows'
 import type { AnyDocType } from '~/documents/docType'
 import { singularPathSegment } from '~/documents/documentNames'
@@ -19,6 +20,7 @@ function columnsOf(by: AnyDocType, label: string): Column<Row>[] {
     { source: 'createdDateAd', label: calendarLabels.shortGregorianDate },
     ...(hasOwnCalendar ? [{ source: 'createdDateBs', label: calendarLabels.shortDate }] : []),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
+    ...(by.states ? [stateColumn(by.states) as Column<Row>] : []),
     { source: 'remarks', label: 'Remarks' },
   ]
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { canViewAll, scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { proportionalAmountNames } from '~/documents/amounts/newAmounts'
 import { isOpenFor } from '~/documents/balance/server/openStates'
+import { notCancelled } from '~/documents/cancel/server/cancelled'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -49,7 +50,8 @@ function quantitiesOfOtherSuccessors(successor: AnyDocType): RawBuilder<unknown>
     .filter(({ name }) => name !== successor.name)
     .map((other) => {
       const column = sql.ref(`o.${optionsOf(other).sourceDocument!.lineColumn}`)
-      return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o where ${column} = l.id)`
+      return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o
+        where ${column} = l.id and ${notCancelled(other, `o.${other.foreignKey}`)})`
     })
 }
 
@@ -65,7 +67,7 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
   const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(successor.tables.lines)} d
-    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id)`
+    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id and ${notCancelled(successor, `d.${successor.foreignKey}`)})`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
     .select(['l.id', ...lineColumnNames(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
@@ -106,7 +108,14 @@ export async function readSource(
     .executeTakeFirst()
   if (!row) return undefined
   const earlier: Row[] =
-    sums.length > 0 ? await db.selectFrom(successor.table).select(sums).where(returns.idColumn, '=', id).execute() : []
+    sums.length > 0
+      ? await db
+          .selectFrom(`${successor.table} as r`)
+          .select(sums.map((one) => `r.${one}`))
+          .where(`r.${returns.idColumn}`, '=', id)
+          .where(notCancelled(successor, 'r.id'))
+          .execute()
+      : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
   const source: SourceDocument = {
     ...pick(['id', original.number.column, ...sourceTermFields(options), ...sums]),
