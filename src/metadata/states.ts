@@ -101,7 +101,8 @@ export interface TransitionOptions<State extends string = string> {
   question?: string
   /**
    * It cancels the document: what the document did is undone, its printout says CANCELLED, and reports subtract it on the day
-   * of the transition. Only for documents; refused where another document depends on it, or where it is paid.
+   * of the transition. What it took of its source document is open there again. Only for documents; refused where another
+   * document depends on it, or where it is paid.
    * @default what the document did stays
    * @example cancels: true
    */

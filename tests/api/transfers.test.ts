@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { assertComputedStates } from '~/documents/computedStates/server/computedState'
 import type { AnyDocType } from '~/documents/docType'
 import { assignDocTypeModule, findResource } from '~/metadata/registry'
+import type { UserTransition } from '~/metadata/states'
 import { defineFacts, plus } from '~/report'
 import { selectFacts } from '~/server/reports/facts'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { ApiClient } from '~/testing/server'
+import { transitionBody, transitionPath } from '~/testing/transitions'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
@@ -185,6 +188,50 @@ describe('requisition, dispatch and receipt', () => {
     ])
     const lots = `stock-lot?store=${fromStore}`
     expect([await idsOf(asking!, lots), await idsOf(sending!, lots)]).toEqual([[], [lot]])
+    await nothingDiffers()
+  })
+
+  it('takes goods back by cancelling what moved them, from the last one, by users of their stores', async () => {
+    const { row, items, body } = await asked([30])
+    const { store, fromStore } = body
+    const cancelling = [dispatch, receive].map((one) => one.permissions.view.replace('view_', 'cancel_'))
+    const permissions = [dispatch.permissions.view, receive.permissions.view, ...cancelling]
+    const [asking, sending] = await Promise.all(
+      [store, fromStore].map((id) => desk.server.createUserWithPermissions(permissions, { stores: [id as number] })),
+    )
+    const cancel = async (document: AnyDocType, { id }: Row, by: ApiClient = desk.admin) => {
+      const transition = cancelTransitionOf(document)!
+      const answer = await by.post(
+        transitionPath(document, id, transition as UserTransition),
+        transitionBody(transition as UserTransition, 'valid'),
+      )
+      return [answer.status, answer.body.message]
+    }
+    const progress = async () => (await desk.row(requisition, row.id)).progress
+    const before = await stockOf(items)
+    const sent = await desk.saved(dispatch, await take(dispatch, row, [20]))
+    expect(await cancel(dispatch, sent, asking)).toEqual([409, 'This is not one of your stores.'])
+    expect(await progress()).toBe('partlyDispatched')
+    expect((await cancel(dispatch, sent, sending))[0]).toBe(200)
+    expect([await progress(), await stockOf(items)]).toEqual(['open', before])
+    const open = await desk.admin.get(`${dispatch.apiPath}?limit=0&return_status=0`)
+    expect(open.body.results.map(({ id }: Row) => id)).not.toContain(sent.id)
+
+    const again = await desk.saved(dispatch, await take(dispatch, row, [30]))
+    const came = await desk.saved(receive, await take(receive, again, [30]))
+    const taken = 'Another document was made from it. It can no longer be cancelled.'
+    expect(await cancel(dispatch, again)).toEqual([409, taken])
+    const lot = (await desk.row(receive, came.id)).details[0].lot.id
+    const used = await desk.saved(consumption, { store, remarks: '', details: [{ lot, qty: 10 }] })
+    expect(await cancel(receive, came, asking)).toEqual([409, expect.stringMatching(/^Only 20 .* left of batch/)])
+    for (const [document, one] of [
+      [consumption, used],
+      [receive, came],
+      [dispatch, again],
+    ] as const)
+      expect((await cancel(document, one))[0]).toBe(200)
+    expect([await progress(), await stockOf(items)]).toEqual(['open', before])
+    expect((await desk.admin.get(`${dispatch.apiPath}/${again.id}`)).body.state).toBe('cancelled')
     await nothingDiffers()
   })
 

@@ -1,7 +1,9 @@
+import { amounts, lines, noteWith } from '~/testing/fixtures/note'
 import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
 import { cancelStates } from './cancelTransition'
 
 const { transitions, states } = cancelStates
+const bill = noteWith({ lines, amounts, balance: { totalField: 'total', isReturnable: true } }, 'bill')
 
 testWrongNotes([
   [
@@ -24,5 +26,10 @@ testWrongNotes([
       },
     },
     "`states.transitions.cancel.to` is 'cancelled', which is not final: what was undone cannot be done again. Add isFinal: true to the state 'cancelled'.",
+  ],
+  [
+    'a cancelled return that does not say whether money was given back',
+    { lines, amounts, sourceDocument: { docType: () => bill }, states: cancelStates },
+    '`states.transitions.cancel.cancels` is declared for a return that does not say whether money was given back, which cannot be undone. Add amounts.paidField, or leave cancels out.',
   ],
 ])
