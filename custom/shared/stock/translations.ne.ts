@@ -53,6 +53,7 @@ export const words: Words = {
   'Choose batches of one store.': 'एउटै स्टोरका ब्याच छान्नुहोस्।',
   Recalled: 'फिर्ता मगाइएको',
   Consumption: 'खपत',
+  'Cancel Consumption': 'खपत रद्द गर्ने',
   'Consumption No.': 'खपत नं.',
   Damage: 'बिग्रिएको',
   Expired: 'म्याद सकिएको',

@@ -123,8 +123,7 @@ export const words: Words = {
     'यसको केही वा सबै भुक्तानी भइसकेको छ। पैसा फिर्ता गर्न फिर्ती नै बनाउनुपर्छ।',
   'Another document was made from it. It can no longer be cancelled.':
     'यसबाट अर्को कागजात बनिसकेको छ। अब यो रद्द गर्न मिल्दैन।',
-  'Money was given back with it. It can no longer be cancelled.':
-    'यससँगै पैसा फिर्ता दिइसकिएको छ। अब यो रद्द गर्न मिल्दैन।',
+  'Money was given back with it. It can no longer be cancelled.': 'यससँगै पैसा फिर्ता दिइसकिएको छ। अब यो रद्द गर्न मिल्दैन।',
   '{no} took from the same document later. Cancel that one first.':
     'त्यसपछि {no} ले पनि त्यही कागजातबाट लिएको छ। पहिले त्यसैलाई रद्द गर्नुहोस्।',
   'All that it did is undone: its amounts, its goods and what is due. Its number stays.':
