@@ -26,7 +26,7 @@ const movementsOf = async (trx: Db, { document, id }: CancelledDocument) => {
   return rows
 }
 
-type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
+type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
 
 /** Why the caller may not move goods of these stores: only those of the own stores, and what is on its way or set apart. */
 async function refusedByStore(trx: Db, { actor }: { actor: Viewer }, storeIds: readonly number[]) {
@@ -37,7 +37,7 @@ async function refusedByStore(trx: Db, { actor }: { actor: Viewer }, storeIds: r
 }
 
 /** Takes back the movements of one line; what only went from store to store takes along what it is worth now. */
-function undoLine(ledger: Ledger, line: readonly (Moved & { index: number; lot: Lot })[]): string | undefined {
+function undoLine(ledger: Ledger, line: readonly (MovementRow & { index: number; lot: Lot })[]): string | undefined {
   const [came, left] = [line.filter(({ qty }) => qty > 0), line.filter(({ qty }) => qty < 0)]
   let worth: Money = '0.00'
   for (const { storeId, lot, qty, index } of came) {

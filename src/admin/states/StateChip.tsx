@@ -1,9 +1,9 @@
-import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
 import { interpolate, messages } from '~/metadata/messages'
 import type { ResolvedStates, StateValues } from '~/metadata/states'
 import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { StatusChip } from '~/ui/StatusChip'
 
 interface StateChipProps {
   states: ResolvedStates
@@ -21,11 +21,9 @@ export function StateChip({ states, record }: StateChipProps) {
   const since = stateSince && translate(interpolate(messages.since, { time: formatLocalDateTime(stateSince) }))
   return (
     <Tooltip describeChild title={since ?? ''}>
-      <Chip
-        variant="outlined"
+      <StatusChip
         color={isOverdue ? 'error' : color}
         label={isOverdue ? `${label} · ${translate('overdue')}` : label}
-        sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
       />
     </Tooltip>
   )

@@ -18,6 +18,7 @@ export const cancelStates = defineStates({
   transitions: {
     cancel: {
       ...{ label: 'Cancel', from: 'valid', to: 'cancelled', needsReason: true, cancels: true },
+      notify: ['author'],
       question: 'All that it did is undone: its amounts, its goods and what is due. Its number stays.',
     },
   },

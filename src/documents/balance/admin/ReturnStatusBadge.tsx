@@ -1,6 +1,6 @@
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
 import { type ReturnStatus, returnStatuses } from '~/domain/options'
+import { StatusChip } from '~/ui/StatusChip'
 
 const colors = { 'NOT-RETURNED': 'default', 'PARTIALLY-RETURNED': 'warning', 'FULL-RETURNED': 'error' } as const
 
@@ -15,11 +15,9 @@ export function ReturnStatusBadge({ status, names }: ReturnStatusBadgeProps) {
   const translate = useTranslate()
   const { id } = returnStatuses.find(({ name }) => name === status)!
   return (
-    <Chip
-      variant="outlined"
+    <StatusChip
       color={names && status === 'FULL-RETURNED' ? 'success' : colors[status]}
       label={translate(names?.[id] ?? status)}
-      sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
     />
   )
 }

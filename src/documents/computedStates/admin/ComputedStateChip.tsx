@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import { useTranslate } from 'react-admin'
+import { StatusChip } from '~/ui/StatusChip'
 import type { ComputedStatesOptions } from '../options'
 
 interface ComputedStateChipProps {
@@ -11,12 +11,5 @@ interface ComputedStateChipProps {
 export function ComputedStateChip({ states, state }: ComputedStateChipProps) {
   const translate = useTranslate()
   const { label = state, color = 'default' } = states[state] ?? {}
-  return (
-    <Chip
-      variant="outlined"
-      color={color}
-      label={translate(label)}
-      sx={{ fontSize: 10, height: 20, '& .MuiChip-label': { px: 0.75 } }}
-    />
-  )
+  return <StatusChip color={color} label={translate(label)} />
 }
