@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { alias, app } from './scripts/alias.mjs'
 import { boundaries } from './scripts/boundaries.mjs'
+import { chunkGroups } from './scripts/chunks.mjs'
+import { guide } from './scripts/guide.mjs'
 import { manifest } from './scripts/manifest.mjs'
 import { packed } from './scripts/packed.mjs'
 import { page } from './scripts/page.mjs'
+import { serviceWorker } from './scripts/serviceWorker.mjs'
 import { stylePage } from './scripts/stylePage.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
@@ -15,11 +18,14 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`
 
 /** The browser build (`vite build`) and the server build (`vite build --ssr`), from one set of sources. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), texts(), threads(), manifest(), boundaries(), page(), packed(), stylePage()],
+export default defineConfig(async ({ isSsrBuild }) => ({
+  plugins: [
+    ...[react(), texts(), guide(), threads(), manifest(), boundaries()],
+    ...[page(), serviceWorker(), packed(), stylePage()],
+  ],
   resolve: { alias },
   // Four hundred small files, half of what the server loads: as one, a start takes a quarter of a second less.
-  ssr: { noExternal: ['kysely', 'zod', 'zod-openapi', 'jose'] },
+  ssr: { noExternal: ['kysely', 'zod', 'zod-openapi', 'jose', 'ra-language-english'] },
   build: isSsrBuild
     ? {
         outDir: join(app, 'dist/server'),
@@ -35,18 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: join(app, 'dist/browser'),
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        // What is needed to start is one file, and what every list needs another; else each is split by the pages that
-        // share a part of it, into twenty.
-        rollupOptions: {
-          output: {
-            assetFileNames,
-            codeSplitting: {
-              groups: [
-                { name: 'start', tags: ['$initial'], priority: 1 },
-                { name: 'list', test: /src\/admin\/(listing\/ListPage|drafts\/(DraftsButton|useOpenDialog))\.tsx?$/ },
-              ],
-            },
-          },
-        },
+        rollupOptions: { output: { assetFileNames, codeSplitting: { groups: await chunkGroups() } } },
       },
 }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { alias, aliasOf } from './scripts/alias.mjs'
 import { root } from './scripts/application.mjs'
+import { guide } from './scripts/guide.mjs'
 import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
@@ -31,17 +32,17 @@ const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${n
 /** Files that bring databases of their own, ask the database nothing, or make each writing call on the embedded one. */
 const embeddedOnly = filesOf([
   ...['start', 'cors', 'oddCalls', 'importCli', 'doctor', 'document', 'activity'],
-  ...['fullDisk', 'databaseLoss', 'failover', 'movedClock'],
+  ...['fullDisk', 'databaseLoss', 'failover', 'movedClock', 'olderDatabase'],
 ])
 
 /**
  * Files that run on both databases, because these may differ in what they test: callers at the same time, locks and
  * numbers, amounts and dates read back, bad values, backups. Every other file runs on the server where there is one,
- * which takes less of the processor.
+ * which takes less than half of the processor time. Goods at the same time are in `load`.
  */
 const onBoth = filesOf([
   ...['backup', 'badInput', 'documents', 'load', 'masters', 'mastersAtOnce', 'operation', 'powerCut'],
-  ...['resources', 'resultEntryConflicts', 'sale', 'stock', 'stockMoves', 'transfers', 'twoEditors'],
+  ...['resources', 'resultEntryConflicts', 'twoEditors'],
 ])
 
 const { TEST_DATABASE_URL } = process.env
@@ -52,7 +53,7 @@ const inDom = ['tests/unit/**/*.test.tsx', 'tests/unit/admin/*.test.ts']
 const inDomAlone = ['admin/wide', 'print/printPreview', 'admin/shell'].map((name) => `tests/unit/${name}.test.tsx`)
 
 const unit = {
-  plugins: [texts(), threads()],
+  plugins: [texts(), guide(), threads()],
   // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
   resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
 }
@@ -99,26 +100,26 @@ export default defineConfig({
         },
       },
       {
-        plugins: [texts(), threads()],
+        plugins: [texts(), guide(), threads()],
         resolve: { alias: withQuickHashes(alias) },
         test: { name: 'api', ...api, ...(TEST_DATABASE_URL && { include: [...embeddedOnly, ...onBoth] }) },
       },
       ...(TEST_DATABASE_URL
         ? [
             {
-              plugins: [texts(), threads()],
+              plugins: [texts(), guide(), threads()],
               resolve: { alias: withQuickHashes(alias) },
               test: { name: 'api-postgres', ...api, exclude: embeddedOnly },
             },
           ]
         : []),
       {
-        plugins: [texts(rental), threads(aliasOf(rental))],
+        plugins: [texts(rental), guide(rental), threads(aliasOf(rental))],
         resolve: { alias: withQuickHashes(aliasOf(rental)) },
         test: { ...api, name: 'rental', include: ['examples/rental/tests/*.test.ts'] },
       },
       {
-        plugins: [texts(rental), threads(aliasOf(rental))],
+        plugins: [texts(rental), guide(rental), threads(aliasOf(rental))],
         resolve: { ...unit.resolve, alias: aliasOf(rental) },
         test: {
           ...components,

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { makeBackup } from '~/server/backup/backup'
-import type { Contents } from '~/server/backup/contents'
+import type { BackupContents } from '~/server/backup/contents'
 import { checkBackup, restoreBackup } from '~/server/backup/restore'
 import { openDatabase } from '~/server/database/open'
 import { withClient } from '../src/server/database/withClient'
@@ -38,8 +38,8 @@ async function sizeOf(where: Where): Promise<number> {
   )
 }
 
-const rowsOf = ({ tables }: Contents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
-const moneyOf = ({ tables }: Contents) => tables.labSale?.sums.grandTotal
+const rowsOf = ({ tables }: BackupContents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+const moneyOf = ({ tables }: BackupContents) => tables.labSale?.sums.grandTotal
 
 /** Backs up, restores into an empty place, and checks the file: counts, sums, numbers and all invariants. */
 async function tried(name: string, from: Where, into: Where, file: string): Promise<string> {

@@ -4,6 +4,8 @@ import net from 'node:net'
 export interface ServerAddress {
   ports: readonly number[]
   authorization?: string
+  /** The host that requests name; this machine by default. */
+  host?: string
 }
 
 /** Builds a request before each send, because each save has a key of its own. */
@@ -13,13 +15,13 @@ export type Request = (served: ServerAddress) => string
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,
-  { authorization }: ServerAddress,
+  { authorization, host = 'localhost' }: ServerAddress,
   more = '',
   body = '',
 ): string {
   const headers = [
     `${method} /api/v1/${path} HTTP/1.1`,
-    'host: localhost',
+    `host: ${host}`,
     ...(authorization ? [`authorization: ${authorization}`] : []),
     ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, more] : []),
   ]

@@ -18,7 +18,10 @@ import { measureScreens } from './screens'
 import { measureStates } from './states'
 import { measureStock } from './stock'
 import { openTarget, serverVersion, type Target } from './targets'
+import { measureTenants } from './tenants'
+import { measureUpgrade } from './upgrade'
 import { writes } from './writes'
+import { measureYears } from './years'
 
 const few = 1000
 const many = 1_000_000
@@ -32,7 +35,11 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--states`: a save of a document with states and of one without. `--stock`: pickers, stock
  * and ledgers of 20,000 items, with 5,000,000 movements. `--margin`: the margin of a year of the pharmacy's sales;
  * `--quick`: a hundred thousand of them. `--backup`: a backup of a million bills, its restoring and its check;
- * `--quick`: of twenty thousand.
+ * `--quick`: of twenty thousand. `--years`: what should not grow with the years, at two million bills (`--bills` sets another
+ * number) and at a thousand; `--keep` as with `--reports`; `--quick`: at twenty thousand.
+ * `--tenants`: a hundred tenants in one process: memory, first requests, a noisy neighbour;
+ * `--quick`: ten. `--upgrade`: two processes are replaced by those of a later version while bills are saved; `--from <commit>`: from that
+ * version to this checkout.
  */
 const { values: options } = parseArgs({
   options: {
@@ -51,6 +58,11 @@ const { values: options } = parseArgs({
     stock: { type: 'boolean', default: false },
     margin: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
+    years: { type: 'boolean', default: false },
+    bills: { type: 'string', default: '2000000' },
+    tenants: { type: 'boolean', default: false },
+    upgrade: { type: 'boolean', default: false },
+    from: { type: 'string' },
   },
 })
 
@@ -140,7 +152,17 @@ else if (options.lab)
 else if (options.states) print(...(await measureStates((await serverVersion(databaseUrl)) && databaseUrl)))
 else if (options.stock) print(...(await measureStock(databaseUrl, options.quick)))
 else if (options.margin) print(...(await measureMargin(databaseUrl, [few, options.quick ? 100 * few : many])))
+else if (options.tenants) print(...(await measureTenants(databaseUrl, options.quick ? 10 : 100)))
+else if (options.upgrade) print(...(await measureUpgrade(databaseUrl, options.from)))
 else if (options.backup) print(...(await measureBackup(databaseUrl, options.quick ? 20 * few : many)))
+else if (options.years)
+  print(
+    ...(await measureYears({
+      databaseUrl,
+      bills: [few, options.quick ? 20 * few : Number(options.bills)],
+      keep: options.keep,
+    })),
+  )
 else if (options.patients) print(...(await measurePatientSearch(databaseUrl)))
 else {
   const targets = await openAll()

@@ -1,7 +1,7 @@
 import { resources } from '~/metadata/registry'
-import { dayFrom } from '~/server/demo/dayFrom'
+import { dayAfter } from '~/server/demo/dayAfter'
 import type { CreateRecord, Demo, Values } from '~/server/demo/demo'
-import { applyPlan } from '~/server/import/applyPlan'
+import { applyImportPlan } from '~/server/import/applyImportPlan'
 import { rangeConditions, rangeSexes, resultKinds } from '~shared/options/options'
 import { knownRules } from '../resources/lab/test-rules/knownRules'
 import { type DemoTest, demoPanels, demoTests, loincCodes, measuredDecimals, ucumCodes } from './catalogue'
@@ -104,7 +104,7 @@ async function putCatalogue(put: CreateRecord): Promise<void> {
 
 /** The goods are many: they are put as an import puts them. @throws Error for one that is refused */
 const putGoods: Demo['writeMasters'] = async ({ trx, caller }) => {
-  const { errors } = await applyPlan(trx, demoGoods(), resources, caller, 'Demo data')
+  const { errors } = await applyImportPlan(trx, demoGoods(), resources, caller, 'Demo data')
   const [first] = errors
   if (first) throw new Error(`The demo's goods are refused: ${first.field} ${first.message}`)
 }
@@ -119,14 +119,14 @@ export const demo: Demo = {
       await createRecord('province', { name: province })
       for (const name of districts) await createRecord('district', { name, province })
     }
-    await putRecords(createRecord, demoMasters(dayFrom(now, controlDays)))
+    await putRecords(createRecord, demoMasters(dayAfter(now, controlDays)))
     await putCatalogue(createRecord)
     await putRecords(createRecord, demoTestTexts)
     await putGoods(seeding)
   },
   /** If the history has written stock and its movements, some of it is counted, else stock is opened. */
-  simulateWorkday: async (app, db, { hasHistory }) => {
-    await seedVisits(app, db)
-    await (hasHistory ? seedCounts : seedStock)(app, db)
-  },
+  workday: async (app, db, { hasHistory }) => [
+    ...(await seedVisits(app, db)),
+    ...(await (hasHistory ? seedCounts : seedStock)(app, db)),
+  ],
 }

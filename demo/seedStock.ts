@@ -1,6 +1,7 @@
 import { multiply, prorate, sum } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import { dayFrom } from '~/server/demo/dayFrom'
+import { dayAfter } from '~/server/demo/dayAfter'
+import type { WorkdayStep } from '~/server/demo/demo'
 import { type App, createStaffClient, type ResponseBody, type StaffClient } from '~/server/demo/staff'
 import { AdjustmentKind } from '~shared/options/options'
 
@@ -16,7 +17,7 @@ function lineOf({ id, packSize, expirable }: ResponseBody, index: number) {
   const mrp = multiply(cost, '1.16')
   return {
     ...{ item: id, batchNo: `B${2410 + index}`, packSize, qty, cost, mrp, salePrice: mrp },
-    expiryDate: expirable ? dayFrom(new Date(), expiries[index % expiries.length]!) : null,
+    expiryDate: expirable ? dayAfter(new Date(), expiries[index % expiries.length]!) : null,
     amount: prorate(multiply(cost, qty), 1, packSize),
   }
 }
@@ -66,17 +67,21 @@ const keepers = (app: App, db: Db) =>
   >
 
 /** Lets the demo's pharmacist and storekeeper count a part of their stores; nobody has approved it yet. */
-export async function seedCounts(app: App, db: Db): Promise<void> {
+export async function seedCounts(app: App, db: Db): Promise<WorkdayStep[]> {
   const [pharmacist, storekeeper] = await keepers(app, db)
-  await count(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store' })
-  await count(storekeeper, { app: 'inventory-app', store: 'Central Store' })
+  return [
+    () => count(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store' }),
+    () => count(storekeeper, { app: 'inventory-app', store: 'Central Store' }),
+  ]
 }
 
 /** Lets the demo's pharmacist and storekeeper open their stores, with lots in every state. */
-export async function seedStock(app: App, db: Db): Promise<void> {
+export async function seedStock(app: App, db: Db): Promise<WorkdayStep[]> {
   const [pharmacist, storekeeper] = await keepers(app, db)
-  await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store', items: 60 })
-  await open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Counter', items: 30, first: 40 })
-  await open(storekeeper, { app: 'inventory-app', store: 'Central Store', items: 20 })
-  await open(storekeeper, { app: 'inventory-app', store: 'Biochemistry Store', items: 6 })
+  return [
+    () => open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Store', items: 60 }),
+    () => open(pharmacist, { app: 'pharmacy-app', store: 'Pharmacy Counter', items: 30, first: 40 }),
+    () => open(storekeeper, { app: 'inventory-app', store: 'Central Store', items: 20 }),
+    () => open(storekeeper, { app: 'inventory-app', store: 'Biochemistry Store', items: 6 }),
+  ]
 }

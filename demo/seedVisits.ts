@@ -1,6 +1,7 @@
 import { multiply, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { Db } from '~/server/database/open'
+import type { WorkdayStep } from '~/server/demo/demo'
 import { type App, createStaffClient, type ResponseBody, type StaffClient } from '~/server/demo/staff'
 import { seedControls } from './seedControls'
 import {
@@ -146,14 +147,16 @@ async function visitClinic(clerk: StaffClient, { patient, followedUp, ...place }
   await clerk.post(followUps, { ...known, ...visit })
 }
 
-/** Lets the demo's staff receive the demo's patients, each as far as `visits.ts` describes. */
-export async function seedVisits(app: App, db: Db): Promise<void> {
+/** The steps in which the demo's staff receive the demo's patients, each as far as `visits.ts` describes. */
+export async function seedVisits(app: App, db: Db): Promise<WorkdayStep[]> {
   const [clerk, technician, verifier, sonologist] = await Promise.all(
     ['clerk', 'technician', 'verifier', 'sonologist'].map((userName) => createStaffClient(app, db, userName)),
   )
   if (!clerk || !technician || !verifier || !sonologist) throw new Error('The demo lacks staff.')
-  for (const visit of demoVisits) await carryOut(visit, { clerk, technician, verifier })
-  for (const visit of demoUltrasounds) await scan(visit, clerk, sonologist)
-  for (const visit of demoOpdVisits) await visitClinic(clerk, visit)
-  await seedControls(technician, verifier, new Date())
+  return [
+    ...demoVisits.map((visit) => () => carryOut(visit, { clerk, technician, verifier })),
+    ...demoUltrasounds.map((visit) => () => scan(visit, clerk, sonologist)),
+    ...demoOpdVisits.map((visit) => () => visitClinic(clerk, visit)),
+    () => seedControls(technician, verifier, new Date()),
+  ]
 }

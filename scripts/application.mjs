@@ -37,10 +37,12 @@ export const applicationFolders = ['fields', 'resources', 'documents', 'reports'
 /** All files and folders that an application is built from, as far as it has them. */
 export const applicationFiles = [
   'application.ts',
+  'setup.ts',
   'logo.svg',
   'calendar',
   ...applicationFolders,
   'demo',
+  'docs/guide',
   'package-lock.json',
 ]
 

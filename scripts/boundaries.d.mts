@@ -15,6 +15,8 @@ export function loadedTooSoon(
 ): string[]
 /** The circles in which files import each other, each the sorted files that can be reached from one another. */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][]
+/** The packages of the browser that the server's bundle imports: a server is installed without them. */
+export function missingPackages(chunks: { imports?: string[]; dynamicImports?: string[] }[]): string[]
 /** Fails the build when a bundle holds what belongs to the other side, or an import breaks the import rules. */
 export function boundaries(): Plugin
 /** Whether a file of an example imports something else than its own files and the public modules of the framework. */

@@ -1,14 +1,15 @@
-import { posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { app } from './alias.mjs'
-import { pathIn } from './application.mjs'
+import { root as ownRoot, pathIn } from './application.mjs'
 
 /** Files that only the server may hold, and packages that only it uses. */
 const serverOnly = [
   /^src\/server\//,
   /^src\/documents\/\w+\/server\//,
   /^(src\/)?fields\/[^/]+\/(column|hash)\.ts$/,
-  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|identityListener|transitions|\w*([rR]esponses|[aA]nswers))\.ts$/,
-  /^src\/(print\/paperAnswers|metadata\/registry)\.ts$/,
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(endpoints|schema|jobs|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|person|personFiles|serverPapers|identityListener|transitions|\w*([rR]esponses?|Schemas?))\.ts$/,
+  /^src\/(print\/printSchemas|metadata\/registry)\.ts$/,
   /^custom\/(?:[^/]+\/shared|[^/]+)\/[^/]+\/(operations|migrations)\//,
   /^node_modules\/(kysely|pg|pg-boss|pg-pool|fastify|@fastify|@electric-sql|jose|sanitize-html|sharp|prom-client|tar-stream|otplib|@otplib)\//,
 ]
@@ -25,7 +26,7 @@ const browserOnly = [
 const neverAtStart = [/^(resources|documents)\//, /^custom\//, /^node_modules\/(zod|decimal\.js)\//]
 /** Files of a screen or a shared part that `src` must not import: all but the entry files, which it finds by path. */
 const insideFolders =
-  /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|serverPapers|transitions|translations\.\w+)\.tsx?$|migrations\/))/
+  /^custom\/(?:[^/]+\/shared|[^/]+)\/(?!shared\/)[^/]+\/(?!((screen|page|form|printFormat|endpoints|schema|jobs|extensions|controllers?|listen|guards|documentHooks|check|computed|demoHistory|publicPage|person|personFiles|serverPapers|transitions|translations\.\w+)\.tsx?$|migrations\/))/
 /** Folders that a layer must not import. */
 const layers = [
   // The folder of a behaviour holds files of three layers: declared ones, and those of its `server` and `admin` folders.
@@ -140,6 +141,20 @@ export function circles(imports) {
   return inCircle.map(together).filter(([first], index) => first === inCircle[index])
 }
 
+/** The packages that the browser's bundle is made of: a server that runs what is built is installed without them. */
+const { peerDependencies: browserPackages } = JSON.parse(readFileSync(join(ownRoot, 'package.json'), 'utf8'))
+const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
+
+/** The imports that the server's bundle leaves to packages which a server is installed without. */
+export const missingPackages = (chunks) => [
+  ...new Set(
+    chunks
+      .flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
+      .map(packageOf)
+      .filter((name) => name in browserPackages),
+  ),
+]
+
 /** Fails the build when a bundle holds what belongs to the other side, or an import breaks the import rules. */
 export function boundaries() {
   let config
@@ -149,7 +164,7 @@ export function boundaries() {
     configResolved(resolved) {
       config = resolved
     },
-    generateBundle() {
+    generateBundle(_, bundle) {
       const modules = [...this.getModuleIds()].map((id) => ({
         id,
         importedIds: this.getModuleInfo(id)?.importedIds ?? [],
@@ -160,6 +175,10 @@ export function boundaries() {
       const found = [
         ...crossings(config.root, modules, isServer, app),
         ...tooSoon.map((path) => `${path} is loaded before the first screen`),
+        ...(isServer ? missingPackages(Object.values(bundle)) : []).map(
+          (name) =>
+            `the server bundle imports ${name}, which is a peer dependency: a server is installed without those`,
+        ),
       ]
       if (found.length > 0) this.error(`Import rules violated:\n  ${found.join('\n  ')}`)
     },

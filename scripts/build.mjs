@@ -36,8 +36,8 @@ function stampOf() {
 }
 
 /**
- * Builds the browser and the server application unless what is built is of these very sources; in processes of their own,
- * whose hundreds of megabytes are gone when the server runs.
+ * Builds the browser and the server application, and the empty database of first starts, unless what is built is of these very
+ * sources; in processes of their own, whose hundreds of megabytes are gone when the server runs.
  */
 export async function buildIfNeeded() {
   const stamp = stampOf()
@@ -45,12 +45,13 @@ export async function buildIfNeeded() {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   process.stderr.write('Building Prayog (again only when its sources change) ...\n')
   for (const half of [[], ['--ssr']]) await runAside([vite, 'build', ...half, '--logLevel', 'warn'])
+  await runAside(['--liftoff-only', join(root, 'scripts/emptyDatabase.mjs')])
   writeFileSync(stampFile, stamp)
 }
 
 /**
  * For programs that run what is built: where there are no sources, or it is not of these and what builds it is not
- * installed (`npm ci --omit=dev`), it is run as it is.
+ * installed (`npm ci --omit=dev --omit=peer`), it is run as it is.
  */
 export async function buildIfPossible() {
   const isBuilt = existsSync(join(buildFolder, 'server/main.js'))

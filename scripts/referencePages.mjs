@@ -15,6 +15,7 @@ const declarations = [
   ['report.md', 'Report', ['ReportOptions', 'TabOptions']],
   ['facts.md', 'Facts', ['FactsOptions', 'FactSource']],
   ['screen.md', 'Screen', ['CustomScreen']],
+  ['setup.md', 'Setup', ['SetupOptions']],
 ]
 
 /** Types without `Options` in their name whose members are options, too: a page that names one has a section for it. */
@@ -22,6 +23,7 @@ const furtherOptions = [
   ...[
     'ApplicationModule',
     'ApplicationTheme',
+    'QuickAction',
     'ApplicationCurrency',
     'ApplicationLetterhead',
     'LetterheadNumber',

@@ -11,7 +11,7 @@ import { applicationFolders, pathIn } from './application.mjs'
 const withTexts =
   /^(src\/((admin|ui|fields|metadata|documents|domain|print|server|masters)\/.*|resource|document|report)|(fields|resources|documents|reports|custom)\/.*)\.tsx?$/
 const notShown =
-  /\.stories\.tsx$|\.test\.ts$|^src\/(server\/(backup|demo|database|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|applicationValues|gregorian|printDueQuestions)|ui\/describeUserAgent)|^custom\/(\w+\/[\w-]+\/protocols|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/(validation\/|application\.ts|icon\.ts)|^src\/documents\/(\w+\/(validate|validateCandidateFields)|validateDocType)\.ts$|^src\/print\/fonts\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|qrText|sample|publicPage|mailText|columnPlan|demoHistory)\.ts$/
+  /\.stories\.tsx$|\.test\.ts$|^src\/(server\/(backup|journal|demo|database|tenants|threads|cli|check|doctor|metrics|reports\/export\/)|domain\/(amountInWords|applicationValues|gregorian|printDueQuestions)|ui\/describeUserAgent)|^custom\/(\w+\/[\w-]+\/(protocols|catalogue)|lab\/shared\/fhir|shared\/demo-trade)\/|^src\/metadata\/(validation\/|application\.ts|icon\.ts)|^src\/documents\/(\w+\/(validate|validateCandidateFields)|validateDocType)\.ts$|^src\/print\/fonts\.ts$|^src\/server\/(config|main|open|privateFolders|documents\/responses|http\/(docs|openapi|apiErrors))\.ts$|\/(translations\.\w+|qrText|sample|publicPage|mailText|columnPlan|demoHistory)\.ts$/
 
 /** Properties whose value is never shown: documentation of endpoints, spellings of a spreadsheet's headings, icons. */
 const unseenProperties = [

@@ -34,7 +34,11 @@ export const dispatch = defineDocument('dispatch', {
     },
   },
   stock: { lotSource: 'selected', sourceStore: 'fromStore', targetStore: inTransitStore },
-  states: cancelStates,
+  // the store that waits for the goods holds the paper, too
+  states: {
+    ...cancelStates,
+    transitions: { cancel: { ...cancelStates.transitions.cancel, notify: ['author', { usersOf: 'store' }] } },
+  },
   access: { scope: bothStoresScope, permissionCode: 'inventory_dispatch' },
   print: { heading: 'DISPATCH NOTE' },
   api: { path: 'inventory-app/dispatch' },

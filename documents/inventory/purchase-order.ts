@@ -8,7 +8,10 @@ import { inventoryItem } from '../../resources/inventory/item'
 import { inventoryStore } from '../../resources/inventory/store'
 import { inventorySupplier } from '../../resources/inventory/supplier'
 
-/** An order at a supplier. Nobody approves an order of their own; it binds nobody before it is approved. */
+/**
+ * An order at a supplier. Nobody approves an order of their own; it binds nobody before it is approved. Purchases that name
+ * it receive it.
+ */
 export const purchaseOrder = defineDocument('purchase-order', {
   label: 'Purchase Order',
   icon: 'ReceiptLong',
@@ -30,6 +33,7 @@ export const purchaseOrder = defineDocument('purchase-order', {
       rate: f.money({ label: 'Rate', required: true }),
     },
     distinct: true,
+    pageColumns: [{ source: 'receivedQty', label: 'Received Qty', kind: 'quantity' }],
   },
   amounts: defineAmounts({
     line: ['amount'],
@@ -44,9 +48,17 @@ export const purchaseOrder = defineDocument('purchase-order', {
   states: defineStates({
     initial: 'requested',
     states: {
-      requested: { label: 'Not Approved', color: 'warning', pendingTileLabel: 'Orders to approve', dueInHours: 24 },
+      requested: {
+        label: 'Not Approved',
+        color: 'warning',
+        pendingTileLabel: 'Orders to approve',
+        showInBell: true,
+        dueInHours: 24,
+      },
       approved: { label: 'Ordered', color: 'info', pendingTileLabel: 'Orders to receive' },
-      received: { label: 'Received', color: 'success', isFinal: true },
+      partlyReceived: { label: 'Partly Received', color: 'info', pendingTileLabel: 'Orders to receive the rest of' },
+      received: { label: 'Received', color: 'success' },
+      closed: { label: 'Closed', color: 'success' },
       refused: { label: 'Refused', color: 'error', isFinal: true },
       cancelled: { label: 'Cancelled', color: 'error', isFinal: true },
     },
@@ -56,13 +68,22 @@ export const purchaseOrder = defineDocument('purchase-order', {
         ...{ label: 'Refuse', from: 'requested', to: 'refused', needsReason: true, notify: ['author'] },
         permission: 'approve_purchase_order',
       },
-      receive: {
-        ...{ label: 'Receive', from: 'approved', to: 'received', permission: 'add_purchase_order' },
-        question: 'Is all of it received and entered as a purchase?',
+      close: {
+        ...{ label: 'Close order', from: 'partlyReceived', to: 'closed', needsReason: true, notify: ['author'] },
+        ...{ permission: 'add_purchase_order', question: 'Is nothing more expected of it?' },
       },
       cancel: {
         ...{ label: 'Cancel order', from: ['requested', 'approved'], to: 'cancelled', needsReason: true },
         permission: 'add_purchase_order',
+      },
+      // purchases of it, and their cancellations
+      receive: { label: 'Receive', from: ['approved', 'partlyReceived'], to: 'received', takenByCode: true },
+      receivePart: {
+        ...{ label: 'Receive a Part', from: ['approved', 'received', 'closed'], to: 'partlyReceived' },
+        takenByCode: true,
+      },
+      reopen: {
+        ...{ label: 'Open Again', from: ['partlyReceived', 'received', 'closed'], to: 'approved', takenByCode: true },
       },
     },
   }),

@@ -36,9 +36,11 @@ export const requisition = defineDocument('requisition', {
   },
   balance: {
     isReturnable: true,
+    // its progress says more
+    returnStatus: false,
     returnStatusTexts: {
       label: 'Status',
-      names: ['Open', 'Partly Dispatched', 'Closed'],
+      names: ['Not Dispatched', 'Partly Dispatched', 'Closed'],
       takenLabel: 'Dispatched or Cancelled',
     },
     pendingTileLabel: 'Requisitions waiting',
@@ -47,7 +49,7 @@ export const requisition = defineDocument('requisition', {
     progress: {
       label: 'Progress',
       states: {
-        open: { label: 'Open', color: 'warning', condition: `not exists (${taken} > 0)` },
+        open: { label: 'Not Dispatched', color: 'warning', condition: `not exists (${taken} > 0)` },
         partlyDispatched: { label: 'Partly Dispatched', color: 'info', condition: `exists (${taken} = 1)` },
         inTransit: { label: 'In Transit', color: 'info', condition: `exists (${dispatches} and b.return_status < 2)` },
         cancelled: { label: 'Cancelled', condition: `not exists (${dispatches})` },
@@ -56,18 +58,6 @@ export const requisition = defineDocument('requisition', {
     },
   },
   access: { scope: bothStoresScope, permissionCode: 'inventory_requisition' },
-  // its progress says what the status of its balance does, and more
-  list: {
-    columns: [
-      { source: 'requisitionNo', label: 'Requisition No.' },
-      { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },
-      { source: 'createdDateBs', label: 'Date (BS)' },
-      { source: 'storeName', label: 'Store' },
-      { source: 'fromStore', label: 'From Store' },
-      { source: 'progress', label: 'Progress' },
-      { source: 'createdByUserName', label: 'Created By' },
-    ],
-  },
   print: { heading: 'REQUISITION' },
   api: { path: 'inventory-app/requisition', pickerPaths: { item: 'item' } },
 })

@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { nullableText } from '~/metadata/response'
+import { nullableTextSchema } from '~/metadata/response'
 import { defineStates } from '~/metadata/states'
 import { patient } from '~shared/patients/party'
 import { discountApprovalFields } from '../../custom/lab/shared/discount-approvals/approvalFields'
@@ -23,7 +23,13 @@ export const discountApproval = defineDocument('discount-approval', {
     initial: 'requested',
     notifiesOfNew: true,
     states: {
-      requested: { label: 'Requested', color: 'warning', pendingTileLabel: 'Discounts to approve', dueInHours: 1 },
+      requested: {
+        label: 'Requested',
+        color: 'warning',
+        pendingTileLabel: 'Discounts to approve',
+        showInBell: true,
+        dueInHours: 1,
+      },
       approved: { label: 'Approved', color: 'info' },
       used: { label: 'Used', color: 'success', isFinal: true },
       refused: { label: 'Refused', color: 'error', isFinal: true },
@@ -60,7 +66,7 @@ export const discountApproval = defineDocument('discount-approval', {
       { source: 'approvedBy', label: 'Approved By' },
       { source: 'billNo', label: 'Invoice No.' },
     ],
-    virtualFields: { approvedBy: nullableText, ...discountApprovalFields },
+    virtualFields: { approvedBy: nullableTextSchema, ...discountApprovalFields },
   },
   api: { path: 'lab-sale-app/discount-approval' },
 })

@@ -2,7 +2,7 @@ import { type DocumentOf, defineDocument, f, type LineOf } from '~/document'
 import { payTypes } from '~/domain/options'
 import { buyer } from '~shared/patients/party'
 import { saleAmounts } from '~shared/sale/saleAmounts'
-import { cbmsState } from '~shared/tax-office/cbmsState'
+import { cbmsStateSchema } from '~shared/tax-office/cbmsState'
 import { labSale } from './lab-sale'
 
 const { resource, resourceField, snapshot, snapshotReferences, fields } = labSale.options.lines
@@ -56,7 +56,7 @@ export const labSaleReturn = defineDocument('lab-sale-return', {
     countLabel: 'Total Refunds',
     searchHint: 'Invoice No., patient or T/CN, on all days',
     detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
-    virtualFields: { cbms: cbmsState.nullable() },
+    virtualFields: { cbms: cbmsStateSchema.nullable() },
   },
   print: { heading: 'CREDIT NOTE' },
   api: {

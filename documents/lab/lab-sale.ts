@@ -3,7 +3,7 @@ import { payTypes } from '~/domain/options'
 import { buyer } from '~shared/patients/party'
 import { billColumns } from '~shared/sale/listColumns'
 import { saleAmounts } from '~shared/sale/saleAmounts'
-import { cbmsState } from '~shared/tax-office/cbmsState'
+import { cbmsStateSchema } from '~shared/tax-office/cbmsState'
 import { customerType } from '../../resources/core-setup/customer-type'
 import { discountScheme } from '../../resources/core-setup/discount-scheme'
 import { referral } from '../../resources/lab/referral'
@@ -82,7 +82,7 @@ export const labSale = defineDocument('lab-sale', {
     countLabel: 'Total Billing',
     searchHint: 'Invoice No., patient or T/CN, on all days',
     globalSearch: true,
-    virtualFields: { cbms: cbmsState.nullable() },
+    virtualFields: { cbms: cbmsStateSchema.nullable() },
   },
   print: { heading: 'INVOICE' },
   api: {

@@ -1,6 +1,6 @@
 import { defineDocument, f } from '~/document'
 import { storesHoldingLots } from '~/documents/stock/options'
-import { nullableText } from '~/metadata/response'
+import { nullableTextSchema } from '~/metadata/response'
 import { purchaseColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
 import { storeScope } from '~shared/stock/scope'
@@ -46,7 +46,7 @@ export const purchaseReturn = defineDocument('purchase-return', {
   access: { scope: storeScope, permissionCode: 'pharmacy_purchase_return' },
   list: {
     detailFields: [{ source: 'partyBillNo', label: 'Party Bill No.' }],
-    virtualFields: { partyBillNo: nullableText },
+    virtualFields: { partyBillNo: nullableTextSchema },
     countLabel: 'Total Purchase Returns',
     searchHint: 'Return No., purchase no. or supplier, on all days',
   },

@@ -3,7 +3,7 @@ import { ControlledDrugKind } from '~shared/options/options'
 import { fetchedFields, returnedLineColumns } from '~shared/sale/goodsFields'
 import { packReturnAmounts } from '~shared/sale/packAmounts'
 import { storeScope } from '~shared/stock/scope'
-import { cbmsState } from '~shared/tax-office/cbmsState'
+import { cbmsStateSchema } from '~shared/tax-office/cbmsState'
 import { sale } from './sale'
 
 const { party, header, lines } = sale.options
@@ -68,7 +68,7 @@ export const saleReturn = defineDocument('sale-return', {
     countLabel: 'Total Sale Returns',
     searchHint: 'Credit note no., invoice no. or customer, on all days',
     detailFields: [{ source: 'paymentAmount', label: 'Paying Amount', kind: 'money' }],
-    virtualFields: { cbms: cbmsState.nullable() },
+    virtualFields: { cbms: cbmsStateSchema.nullable() },
   },
   print: { heading: 'CREDIT NOTE' },
   api: { path: 'pharmacy-app/sale-return', idField: 'saleMain', linesPath: 'sale-detail' },

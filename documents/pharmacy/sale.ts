@@ -14,7 +14,7 @@ import {
 import { billColumns } from '~shared/sale/listColumns'
 import { packAmounts } from '~shared/sale/packAmounts'
 import { storeScope } from '~shared/stock/scope'
-import { cbmsState } from '~shared/tax-office/cbmsState'
+import { cbmsStateSchema } from '~shared/tax-office/cbmsState'
 import { discountScheme } from '../../resources/core-setup/discount-scheme'
 import { store } from '../../resources/pharmacy/store'
 
@@ -74,7 +74,7 @@ export const sale = defineDocument('sale', {
     }),
     countLabel: 'Total Sales',
     searchHint: 'Invoice No., customer or T/CN, on all days',
-    virtualFields: { cbms: cbmsState.nullable() },
+    virtualFields: { cbms: cbmsStateSchema.nullable() },
   },
   print: { heading: 'INVOICE' },
   api: {

@@ -10,6 +10,10 @@ export default defineApplication({
     { name: 'setup', id: 2, label: 'Setup', needsPermission: true },
   ],
   firstModule: 'rental',
+  quickActions: [
+    { label: 'New Order', route: '/rental-order', permission: 'add_rental_order', opensForm: true },
+    { label: 'Take Back', route: '/rental-return', permission: 'add_rental_return', opensForm: true },
+  ],
   timeZone: 'Europe/London',
   fiscalYearStart: '04-06',
   organization: 'organization',

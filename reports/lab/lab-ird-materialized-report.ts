@@ -6,7 +6,7 @@ import { labTaxDocuments, materialized } from './tax.facts'
 export const labIrdMaterializedReport = defineReport('lab-ird-materialized-report', {
   label: 'Lab Materialized Report',
   apiPath: 'lab-financial-report-app/materialized-report',
-  pendingTiles: [cbmsPendingTile],
+  pendingTiles: [cbmsPendingTile('lab')],
   tabs: {
     all: defineTab(labTaxDocuments, materialized),
   },

@@ -26,6 +26,8 @@ const taxSource = {
     printedTime: 'print.printed_at',
     printedBy: 'print.printed_by_id',
     synced: yes("cbms.state = 'sent'"),
+    // without a report to CBMS, as of a visit, a document is neither
+    waiting: yes("cbms.state <> 'sent'"),
     realtime: yes('cbms.realtime'),
     active: yes('true'),
   },
@@ -40,6 +42,7 @@ const columns = {
   printedTime: c.time('Printed_Time'),
   printedBy: c.user('Printed_by'),
   synced: c.yesNo('Sync_with_IRD'),
+  waiting: c.yesNo('Waiting for CBMS'),
   realtime: c.yesNo('Is_realtime'),
   active: c.yesNo('Is_bill_Active'),
   /** Diplomats and tourists are refunded; a laboratory and its pharmacy have none. */
@@ -83,7 +86,7 @@ export const pharmacyTaxDocuments = defineFacts('pharmacy-tax-documents', {
 
 /** The twenty columns of the materialized view, with the tax office's own names. */
 export const materialized = {
-  filters: ['user', 'printed', 'synced', 'kind'],
+  filters: ['user', 'printed', 'synced', 'waiting', 'kind'],
   columns: [
     ['fiscalYear', 'Fiscal_Year'],
     ['no', 'Bill_no'],

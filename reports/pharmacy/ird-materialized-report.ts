@@ -1,4 +1,5 @@
 import { defineReport, defineTab } from '~/report'
+import { cbmsPendingTile } from '~shared/tax-office/waiting'
 import { materialized, pharmacyTaxDocuments } from '../lab/tax.facts'
 
 /** The tax office's view of the pharmacy's bills. */
@@ -6,5 +7,6 @@ export const pharmacyIrdMaterializedReport = defineReport('ird-materialized-repo
   label: 'Pharmacy Materialized Report',
   apiPath: 'pharmacy-financial-report-app/materialized-report',
   route: '/pharmacy-ird-materialized-report',
+  pendingTiles: [cbmsPendingTile('pharmacy')],
   tabs: { all: defineTab(pharmacyTaxDocuments, materialized) },
 })

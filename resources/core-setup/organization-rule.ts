@@ -1,5 +1,6 @@
 import { mailFields, printLanguageField, superuserFactorField, validateMail, weekdays } from '~/masters/organization'
 import { defineResource, f } from '~/resource'
+import { defaultKeptYears } from '~shared/organization/keptYears'
 
 export const calendarSystems = [
   { id: 1, name: 'AD' },
@@ -15,6 +16,8 @@ export const packingTypes = [
 ] as const
 const clock = [/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be given as 09:30.'] as const
 const notNegative = [0, 'The Number Not Be Negative'] as const
+const wholeYears = 'Enter whole years.'
+const mostKeptYears = [100, 'At most 100 years.'] as const
 
 /** Only this machine itself may be called without encryption, so that the reports can be tried out. */
 const serviceAddress = [
@@ -112,6 +115,16 @@ export const organizationRule = defineResource('organization-rule', {
       label: 'Sign By Department',
       help: 'Each department’s part of a report is signed by those of that department, and by those of none.',
     }),
+    booksKeptYears: f.number({
+      ...{ label: 'Years Of Keeping Books', defaultValue: defaultKeptYears.books },
+      ...{ wholeNumberMessage: wholeYears, min: notNegative, max: mostKeptYears },
+      help: 'After the fiscal year of a bill; no patient who has one is erased before. Ask the tax office or your auditor.',
+    }),
+    reportsKeptYears: f.number({
+      ...{ label: 'Years Of Keeping Reports', defaultValue: defaultKeptYears.reports },
+      ...{ wholeNumberMessage: wholeYears, min: notNegative, max: mostKeptYears },
+      help: 'After the fiscal year of a sample or report; no patient who has one is erased before.',
+    }),
     superusersNeedSecondFactor: superuserFactorField(),
   },
   listColumns: [
@@ -132,6 +145,7 @@ export const organizationRule = defineResource('organization-rule', {
     cbms: 'Tax Office',
     mailHost: 'Mail',
     noteHandOver: 'Reports',
+    booksKeptYears: 'Keeping Of Records',
     superusersNeedSecondFactor: 'Signing In',
   },
   validate: (rule) => ({ ...checkHours(rule), ...checkCbms(rule), ...validateMail(rule) }),

@@ -181,6 +181,15 @@ export const words: Words = {
   'A user of the group without one sets it up before anything else.':
     'यो नभएका समूहका प्रयोगकर्ताले अरू केही गर्नुअघि यसलाई मिलाउँछन्।',
   'Sign By Department': 'विभागअनुसार हस्ताक्षर',
+  'Keeping Of Records': 'अभिलेख राख्ने अवधि',
+  'Years Of Keeping Books': 'खाता राख्ने वर्ष',
+  'Years Of Keeping Reports': 'रिपोर्ट राख्ने वर्ष',
+  'Enter whole years.': 'पूरा वर्ष लेख्नुहोस्।',
+  'At most 100 years.': 'बढीमा 100 वर्ष।',
+  'After the fiscal year of a bill; no patient who has one is erased before. Ask the tax office or your auditor.':
+    'बिलको आर्थिक वर्षपछि; बिल भएको बिरामी त्यसअघि मेटाइँदैन। कर कार्यालय वा आफ्नो लेखापरीक्षकलाई सोध्नुहोस्।',
+  'After the fiscal year of a sample or report; no patient who has one is erased before.':
+    'नमुना वा रिपोर्टको आर्थिक वर्षपछि; त्यो भएको बिरामी त्यसअघि मेटाइँदैन।',
   'Each department’s part of a report is signed by those of that department, and by those of none.':
     'रिपोर्टमा हरेक विभागको भागमा त्यही विभागका र कुनै विभागमा नपर्नेका हस्ताक्षर रहन्छन्।',
   'Discount Limit': 'छुटको सीमा',

@@ -41,6 +41,7 @@ export const lab = defineModule({
       entries: [
         '/test',
         '/test-category',
+        '/test-catalogue',
         '/package-test',
         '/department',
         '/test-method',

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { useState } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { lazyPage } from '~/ui/lazyPage'
 import { lazyPart } from '~/ui/lazyPart'
 import { useBlockBrowserShortcuts } from '~/ui/useBlockBrowserShortcuts'
@@ -20,8 +21,12 @@ import { NoAccess } from './shell/NoAccess'
 import { NotFound } from './shell/NotFound'
 import { theme } from './theme'
 
-const HomePage = lazyPage('home', () => import('./pages/HomePage'))
+const DashboardPage = lazyPage('home', () => import('./dashboard/DashboardPage'))
 const PreviewPanel = lazyPart(() => import('./records/PreviewPanel'))
+/** Comes after the first screen; the application works without it. */
+const Program = lazyPart(() => import('./program/Program'), undefined, false)
+
+const muiTheme = createTheme(theme)
 
 /**
  * The browser application; it needs a router around it. Lists' settings live in memory: only sign-in data is kept.
@@ -32,34 +37,35 @@ export function App() {
   const [store] = useState(() => memoryStore({ locale: i18nProvider.getLocale() }))
   return (
     <PreviewPanelContext value={PreviewPanel}>
-      <AdminContext
+      <CoreAdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
-        theme={theme}
-        darkTheme={null}
       >
-        <CssBaseline enableColorScheme />
-        <CoreAdminUI
-          title="Prayog"
-          requireAuth
-          disableTelemetry
-          layout={Layout}
-          loginPage={LoginPage}
-          dashboard={HomePage}
-          catchAll={NotFound}
-          accessDenied={NoAccess}
-          authenticationError={NotFound}
-          error={ErrorPage}
-          loading={AppSkeleton}
-        >
-          {resources}
-          <CustomRoutes>{routes}</CustomRoutes>
-        </CoreAdminUI>
-        <Alerts />
-      </AdminContext>
+        <ThemeProvider theme={muiTheme}>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI
+            title="Prayog"
+            requireAuth
+            disableTelemetry
+            layout={Layout}
+            loginPage={LoginPage}
+            dashboard={DashboardPage}
+            catchAll={NotFound}
+            accessDenied={NoAccess}
+            authenticationError={NotFound}
+            error={ErrorPage}
+            loading={AppSkeleton}
+          >
+            {resources}
+            <CustomRoutes>{routes}</CustomRoutes>
+          </CoreAdminUI>
+          <Alerts />
+          <Program />
+        </ThemeProvider>
+      </CoreAdminContext>
     </PreviewPanelContext>
   )
 }

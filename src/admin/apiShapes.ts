@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin'
 import type { AnyField } from '~/metadata/field'
-import { isWritable, type Mode } from '~/metadata/parseInput'
+import { type InputMode, isWritable } from '~/metadata/parseInput'
 import { type ModuleResource, queryParamName, type Resource } from '~/metadata/resource'
 import type { QueryParams } from './http'
 import type { PageQuery } from './lists'
@@ -70,7 +70,7 @@ export function withPickedReferences(
 /** Reduces form values to a request body: writable fields only, references as ids, new files only. */
 export function toRequestBody(
   resource: ModuleResource,
-  mode: Mode,
+  mode: InputMode,
   values: Record<string, unknown>,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = {}

@@ -7,7 +7,15 @@ import { createHttpError, type HttpErrorBody } from './httpErrors'
 import { callOptionalEndpoint } from './optionalEndpoints'
 import { clearRecentRecords } from './records/rememberedRecords'
 import { canAccessResource } from './resourceAccess'
-import { getSession, permissionSetOf, type Session, type SignedInUser, setSession, type Tokens } from './session'
+import {
+  getSession,
+  moduleKey,
+  permissionSetOf,
+  type Session,
+  type SignedInUser,
+  setSession,
+  type Tokens,
+} from './session'
 
 export interface LoginInput {
   userName: string
@@ -106,6 +114,7 @@ export const authProvider = {
     if (byChoice) {
       await storeAllDrafts()
       clearRecentRecords()
+      localStorage.removeItem(moduleKey)
     }
     await revoke(session)
     setSession(null)

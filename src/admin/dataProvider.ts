@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import type { Mode } from '~/metadata/parseInput'
+import type { InputMode } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import {
   hasFileFields,
@@ -74,7 +74,7 @@ interface ReadableResource {
 }
 
 /** The request body of form values: multipart if there may be a file. */
-function bodyOf(resource: ModuleResource, mode: Mode, data: Record<string, unknown>, more: object = {}) {
+function bodyOf(resource: ModuleResource, mode: InputMode, data: Record<string, unknown>, more: object = {}) {
   const input = { ...toRequestBody(resource, mode, data), ...more }
   return hasFileFields(resource) ? toFormData(input) : input
 }

@@ -20,6 +20,15 @@ const render = () =>
     </StrictMode>,
   )
 
+/** Paper is white: what is printed from a dark screen has the light colours. */
+const page = document.documentElement
+let scheme: string | null = null
+addEventListener('beforeprint', () => {
+  scheme = page.getAttribute('data-scheme')
+  page.setAttribute('data-scheme', 'light')
+})
+addEventListener('afterprint', () => scheme && page.setAttribute('data-scheme', scheme))
+
 restoreDigits()
 /** If a language cannot be loaded, the screen is English. No await: it would split the bundle. */
 restoreLocale().then(render, render)

@@ -172,7 +172,7 @@ export const resourceRoutes = definitions.flatMap((definition) =>
 
 /** Whether the list of a resource, by its route, is a file of the application. */
 const ownLists = new Set(definitions.filter((one) => fileOf(one, 'list')).map(({ route }) => route))
-export const hasOwnList = (route: string): boolean => ownLists.has(route)
+export const hasCustomList = (route: string): boolean => ownLists.has(route)
 
 /**
  * The masters and documents as react-admin's resources, each named by the path of its screen, also by its further paths, so

@@ -1,3 +1,4 @@
+import { hasGuide } from 'virtual:guide'
 import type { ComponentType } from 'react'
 import { Route } from 'react-router'
 import { recordLabel } from '~/fields/recordLabel'
@@ -7,10 +8,11 @@ import { openingPermissionsOf } from '~/metadata/screen'
 import { lazyPage } from '~/ui/lazyPage'
 import application from '~app/application'
 import { loadResource } from './declarations'
+import { guideRoute } from './guide/guideRoute'
 import { changePasswordPermission } from './pages/changePasswordPermission'
 import { RequirePermission } from './RequirePermission'
 import { recordUrl } from './records/recordUrl'
-import { hasOwnList, resourceRoutes } from './resourceScreens'
+import { hasCustomList, resourceRoutes } from './resourceScreens'
 import { screenPages } from './screenPages'
 
 const secretsPage = async () => ({ Page: (await import('./pages/SecretsPage')).SecretsPage })
@@ -61,6 +63,7 @@ const mergeRoutes = manifest.masters
   })
 
 const ChangePasswordPage = lazyPage('change-password', () => import('./pages/ChangePasswordPage'))
+const GuidePage = lazyPage('guide', () => import('./guide/GuidePage'))
 const MyWorkPage = lazyPage('my-work', () => import('./pages/MyWorkPage'))
 const SignInsPage = lazyPage('sign-ins', () => import('./pages/SignInsPage'))
 
@@ -68,20 +71,20 @@ const masterRoutes = manifest.masters
   .filter(({ menu }) => menu)
   .flatMap((master) => {
     const Page = masterPage(master)
-    const paths = routesOf(master).filter((path) => !hasOwnList(path))
+    const paths = routesOf(master).filter((path) => !hasCustomList(path))
     return paths.map((path) => guardedRoute(path, permissionFor(master, 'view'), Page))
   })
 
 const screenRoutes = screenPages
-  .filter(({ screen }) => !hasOwnList(screen.route))
+  .filter(({ screen }) => !hasCustomList(screen.route))
   .map(({ screen, load }) => {
     const Page = lazyPage(`${screen.module}/${screen.name}`, load)
     return guardedRoute(screen.route, openingPermissionsOf(screen), Page)
   })
 
 /**
- * The routes of all masters and custom screens, each with its permission, of the password change, and of the user's
- * work and sign-ins.
+ * The routes of all masters and custom screens, each with its permission, of the password change, of the guide, and of the
+ * user's work and sign-ins.
  */
 export const routes = [
   ...masterRoutes,
@@ -89,6 +92,7 @@ export const routes = [
   ...screenRoutes,
   ...resourceRoutes,
   guardedRoute('/change-password', changePasswordPermission, ChangePasswordPage),
+  ...(hasGuide ? [<Route key="guide" path={`${guideRoute}/*`} element={<GuidePage />} />] : []),
   <Route key="my-work" path="/my-work" element={<MyWorkPage />} />,
   <Route key="sign-ins" path="/sign-ins" element={<SignInsPage />} />,
 ]

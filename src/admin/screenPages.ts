@@ -12,13 +12,15 @@ const files = import.meta.glob<{ default: ComponentType }>('~app/custom/*/*/page
 const pageOf =
   (entry: (typeof manifest.documents)[number]): Load =>
   async () => {
-    const document = await loadDocType(entry)
-    if ((document.options as ResolvedOptions).allocations) {
-      const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
-      return { default: () => createElement(SettlementPage, { document }) }
-    }
-    const { DocumentPage } = await import('~/documents/list/admin/DocumentPage')
-    return { default: () => createElement(DocumentPage, { document }) }
+    // what nearly all of them need comes with the declaration, not after it
+    const [document, { DocumentPage }] = await Promise.all([
+      loadDocType(entry),
+      import('~/documents/list/admin/DocumentPage'),
+    ])
+    if (!(document.options as ResolvedOptions).allocations)
+      return { default: () => createElement(DocumentPage, { document }) }
+    const { SettlementPage } = await import('~/documents/allocations/admin/SettlementPage')
+    return { default: () => createElement(SettlementPage, { document }) }
   }
 
 /** The derived page of a report. */

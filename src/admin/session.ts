@@ -35,6 +35,8 @@ export interface Session {
 export type SessionEnd = 'expired' | 'elsewhere'
 
 const key = 'prayog.session'
+/** Where the module of the menu is stored on the device, until its user signs out. */
+export const moduleKey = 'prayog.module'
 let cached: { text: string | null; session: Session | null } = { text: null, session: null }
 const changed = new Set<() => void>()
 const ended = new Set<(why: SessionEnd) => void>()

@@ -43,7 +43,7 @@ export const sheetPathOf = ({ apiPath, apiNames, lineTable }: AnyDocType): strin
   `${apiPath}/${lineTable ? `${apiNames.linesPath}-sheet` : 'sheet'}`
 
 /** The path of the endpoint for server-generated lines. */
-export const generatedLinesPath = 'following-lines'
+export const generatedLinesPathSegment = 'following-lines'
 
 /** The singular name of a document in paths and responses of documents that return it, such as `sale`. */
 export const singularApiName = ({ foreignKey }: Pick<AnyDocType, 'foreignKey'>): string => foreignKey.replace(/Id$/, '')

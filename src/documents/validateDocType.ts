@@ -65,7 +65,12 @@ function validateIdentity(document: AnyDocType): DeclarationProblem[] {
 }
 
 function validateDocumentStates(document: AnyDocType): DeclarationProblem[] {
-  const { header, corrections, storage } = optionsOf(document)
+  const {
+    header,
+    corrections,
+    storage,
+    access: { scope },
+  } = optionsOf(document)
   const { states } = document
   return [
     ...problemIf(
@@ -75,6 +80,7 @@ function validateDocumentStates(document: AnyDocType): DeclarationProblem[] {
       'Leave out storage.discriminatorColumn.',
     ),
     ...validateStates(states, {
+      scopeFields: typeof scope === 'object' ? [scope.fields].flat() : [],
       permissions: Object.keys(documentPermissions(document)),
       editableFields: corrections.fields,
       fields: Object.keys(header.fields),

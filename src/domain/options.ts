@@ -34,6 +34,21 @@ export const paperSizes = [
 
 export type PaperSize = (typeof paperSizes)[number]['id']
 
+/** Labels on the roll of a label printer, in millimetres. Prayog's own list. */
+export const labelSizes = [
+  { id: 'label-50x25', name: 'Label 50 × 25 mm', width: 50, height: 25 },
+  { id: 'label-60x30', name: 'Label 60 × 30 mm', width: 60, height: 30 },
+  { id: 'label-40x25', name: 'Label 40 × 25 mm', width: 40, height: 25 },
+  { id: 'label-38x25', name: 'Label 38 × 25 mm', width: 38, height: 25 },
+] as const
+
+export type LabelSize = (typeof labelSizes)[number]['id']
+
+/** All that is printed on, in the order in which a user chooses. */
+export const printSizes = [...paperSizes, ...labelSizes] as const
+
+export type PrintSize = PaperSize | LabelSize
+
 /** Those of a print format until administrators choose others. */
 export const defaultPaperSizes = ['a5-landscape', 'roll-80mm'] as const satisfies readonly PaperSize[]
 

@@ -1,4 +1,5 @@
 import { f } from '../fields'
+import { dataCheckPermission } from '../metadata/dataCheck'
 import { moduleOptions } from '../metadata/module'
 import type { Resource } from '../metadata/resource'
 import { defineResource } from '../resource'
@@ -68,7 +69,10 @@ export const roleFields = <R extends Resource>(permissions: () => R) => ({
 })
 
 /** The further permissions of the screen of roles. */
-export const roleScreenPermissions = { view_history: 'View Who Changed What' } as const
+export const roleScreenPermissions = {
+  view_history: 'View Who Changed What',
+  [dataCheckPermission]: 'View the Check of the Data',
+} as const
 
 /**
  * Declares the master of roles, as `role`.

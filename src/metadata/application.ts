@@ -86,7 +86,7 @@ export interface ApplicationMasters {
 /** The colours of an application's screens, as `#rrggbb`. */
 export interface ApplicationTheme {
   /**
-   * The colour of the top bar, buttons and links. White text must be readable on it.
+   * The colour of the top bar, buttons and links. White text must be readable on it. The dark scheme derives its own from it.
    * @example primary: '#8a3d0f'
    */
   primary: string
@@ -210,6 +210,31 @@ export interface ApplicationLetterhead {
   nameFieldByModule?: Readonly<Record<string, string>>
 }
 
+/** A button of the dashboard for what users do most often. */
+export interface QuickAction {
+  /**
+   * The text of the button.
+   * @example label: 'New Order'
+   */
+  label: string
+  /**
+   * The route of the screen that the button opens.
+   * @example route: '/rental-order'
+   */
+  route: string
+  /**
+   * The permission without which a user does not have the button.
+   * @example permission: 'add_rental_order'
+   */
+  permission: string
+  /**
+   * The screen opens with the form of a new record.
+   * @default the screen opens as it is
+   * @example opensForm: true
+   */
+  opensForm?: true
+}
+
 /** The options of `defineApplication`, the default export of `application.ts`. Browser and server both load them first. */
 export interface ApplicationOptions extends Partial<ApplicationMasters> {
   /**
@@ -240,6 +265,13 @@ export interface ApplicationOptions extends Partial<ApplicationMasters> {
    * @example firstModule: 'rental'
    */
   firstModule: string
+  /**
+   * Buttons of the dashboard, in their order; see [QuickAction](#quickaction). The first nine that a user may use have the keys
+   * 1 to 9 there.
+   * @default none
+   * @example quickActions: [{ label: 'New Order', route: '/rental-order', permission: 'add_rental_order', opensForm: true }]
+   */
+  quickActions?: readonly QuickAction[]
   /**
    * The time zone of days and times, by its name in the IANA database.
    * @default 'UTC'

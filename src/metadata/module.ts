@@ -115,4 +115,4 @@ export function plannedScreen(
 export const routeOfLine = (line: MenuLine): string => (typeof line === 'string' ? line : line.route)
 
 /** Whether two routes lead to the same screen; the specification writes some in two cases. */
-export const sameRoute = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const isSameRoute = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

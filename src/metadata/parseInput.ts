@@ -4,18 +4,18 @@ import { type AnyField, isReadOnly } from './field'
 import { interpolate, messages } from './messages'
 import type { Resource } from './resource'
 
-export type Mode = 'create' | 'edit'
+export type InputMode = 'create' | 'edit'
 export type FieldErrors = Record<string, string>
 export type ParsedInput = { data: Record<string, unknown>; errors?: never } | { data?: never; errors: FieldErrors }
 
 /** Whether a mode's input may carry the field. What only the edit form asks for may be given on create too. */
-export function isWritable(field: AnyField, mode: Mode): boolean {
+export function isWritable(field: AnyField, mode: InputMode): boolean {
   const { showInForm } = field.options
   return !isReadOnly(field) && !(showInForm === 'create' && mode === 'edit')
 }
 
 /** Whether a mode's form shows the field. */
-export function isInForm(field: AnyField, mode: Mode): boolean {
+export function isInForm(field: AnyField, mode: InputMode): boolean {
   const { showInForm = mode } = field.options
   return isWritable(field, mode) && showInForm === mode
 }
@@ -87,7 +87,7 @@ function underOwnNames(resource: Resource, values: Record<string, unknown>): Rec
  */
 export function parseInput(
   resource: Resource,
-  mode: Mode,
+  mode: InputMode,
   values: unknown,
   before: Record<string, unknown> = {},
 ): ParsedInput {

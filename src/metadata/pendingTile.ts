@@ -1,4 +1,4 @@
-/** A dashboard tile that counts pending work and shows since when; a click opens the list. */
+/** A line of the dashboard that counts pending work and shows since when; a click opens the list. */
 export interface PendingTile {
   /**
    * The text of the tile.
@@ -27,7 +27,16 @@ export interface PendingTile {
    * @example showInBell: true
    */
   showInBell?: true
+  /**
+   * It must be dealt with at once: the dashboard shows it first, in red.
+   * @default with the other work of its module
+   * @example urgency: 'critical'
+   */
+  urgency?: 'critical'
 }
 
 /** Work is counted up to here: who has more needs no exact number. */
 export const maxPendingCount = 1000
+
+/** The filter of a list of documents that have open quantities, such as requisitions of which something is to be sent. */
+export const OPEN = 'open'

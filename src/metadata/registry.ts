@@ -5,8 +5,8 @@ import { optionsOf, partyNameField } from '~/documents/documentNames'
 import application from '~app/application'
 import { isDocType, isReport, isResource, singleExport } from './declarationExports'
 import { interpolate } from './messages'
-import { type Module, type ModuleName, moduleNumberOf, sameRoute } from './module'
-import type { PendingTile } from './pendingTile'
+import { isSameRoute, type Module, type ModuleName, moduleNumberOf } from './module'
+import { OPEN, type PendingTile } from './pendingTile'
 import { assignReportModule, type ModuleReport } from './report'
 import {
   type Action,
@@ -104,7 +104,7 @@ export const reports: readonly ModuleReport[] = Object.entries(reportFiles).map(
 
 /** The dashboard tile that counts the documents with open quantities and links to their list. */
 export const pendingTileOf = ({ apiPath }: AnyDocType, label: string): PendingTile => ({
-  ...{ label, apiPath: `${apiPath}/waiting`, query: '', hasDateFilter: true },
+  ...{ label, apiPath: `${apiPath}/waiting`, query: `${OPEN}=true`, hasDateFilter: true },
 })
 
 /** The dashboard tiles that count records in a state, and link to those that wait for the user. */
@@ -112,7 +112,8 @@ export const stateTilesOf = (
   { apiPath, states }: Pick<AnyDocType, 'apiPath' | 'states'>,
   hasDateFilter: boolean,
 ): (PendingTile & { state: string })[] =>
-  pendingStates(states).map(({ state, label }) => ({
+  pendingStates(states).map(({ state, label, showInBell }) => ({
+    ...(showInBell && { showInBell }),
     ...{ state, label, apiPath: `${apiPath}/waiting/${camelToKebab(state)}`, ...(hasDateFilter && { hasDateFilter }) },
     query: `state=${state}&${WAITING_FOR_ME}=true`,
   }))
@@ -221,7 +222,7 @@ function stillPlanned({ resources, screens, modules }: Declarations) {
     module.menu
       .flatMap(({ entries }) => entries)
       .filter((line) => typeof line !== 'string')
-      .filter((line) => !routes.some((route) => sameRoute(route, line.route)))
+      .filter((line) => !routes.some((route) => isSameRoute(route, line.route)))
       .map((screen) => ({ screen, module: module.name })),
   )
 }

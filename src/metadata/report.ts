@@ -310,11 +310,13 @@ export const hasDateRange = ({ period }: Pick<ResolvedTab, 'period'>): boolean =
 export const isAggregate = ({ isMeasure, ratio, percentile }: FactColumn): boolean =>
   isMeasure === true || ratio !== undefined || percentile !== undefined
 
-const monthOf = (tab: ResolvedTab) => (hasDateRange(tab) && tab.facts.columns.month ? ['month'] : [])
+/** The month, and the day of rows that are of one day, where a tab is of a range of days. */
+const daysOf = (tab: ResolvedTab) =>
+  hasDateRange(tab) ? ['month', ...(tab.facts.computed ? [] : ['date'])].filter((name) => tab.facts.columns[name]) : []
 
-/** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates, and the month. */
+/** The columns by which rows of a tab can be grouped: its shown columns and filters, except aggregates, and day and month. */
 export const groupableColumns = (tab: ResolvedTab): string[] =>
-  [...new Set([...tab.initialGroupBy, ...tab.columns, ...tab.filters, ...monthOf(tab)])].filter((name) => {
+  [...new Set([...tab.initialGroupBy, ...tab.columns, ...tab.filters, ...daysOf(tab)])].filter((name) => {
     const column = tabColumnOf(tab, name)
     const { kind, isDocumentNumber, isLong } = column
     // A table stores only the time of writing, and a date field only the date; rows derive their calendar date from it.

@@ -7,15 +7,15 @@ import { z } from 'zod'
  */
 
 /** A day of the AD calendar, `YYYY-MM-DD`. */
-export const adDay = z.iso.date()
+export const adDaySchema = z.iso.date()
 /** A day of the BS calendar, whose months have up to 32 days. */
-export const bsDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const bsDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 /** A moment as an ISO timestamp. */
-export const moment = z.iso.datetime({ offset: true })
+export const momentSchema = z.iso.datetime({ offset: true })
 /** `HH:MM:SS` in the time zone of the application. */
-export const clockTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
+export const clockTimeSchema = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 /** An amount or a rate, a decimal string with two places. */
-export const twoPlaceDecimal = z.string().regex(/^-?\d+\.\d{2}$/)
+export const twoPlaceDecimalSchema = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A text or nothing. */
-export const nullableText = z.string().nullable()
+export const nullableTextSchema = z.string().nullable()

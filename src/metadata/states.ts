@@ -25,6 +25,12 @@ export interface StateOptions {
    */
   pendingTileLabel?: string
   /**
+   * The bell in the top bar counts its records too, for users who may take one of its transitions: a decision that others wait for.
+   * @default only the tile
+   * @example showInBell: true
+   */
+  showInBell?: true
+  /**
    * The hours after which a record in this state is overdue.
    * @default never
    * @example dueInHours: 4
@@ -47,8 +53,11 @@ export interface StateOptions {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Who is notified of a transition: the author of the record, or the users who may take one of the next transitions. */
-export type Recipient = (typeof recipients)[number]
+/**
+ * Who is notified of a transition: the author of the record, the users who may take one of the next transitions, or those whose
+ * own record the document names in a field of its scope, such as the users of a store.
+ */
+export type Recipient = (typeof recipients)[number] | { usersOf: string }
 export const recipients = ['author', 'next'] as const
 
 /** A transition between states. */
@@ -115,8 +124,9 @@ export interface TransitionOptions<State extends string = string> {
    */
   takenByCode?: true
   /**
-   * Who is notified by the bell and by mail: `'author'`, who created the record, or `'next'`, the users of roles with the
-   * permission of a transition that can follow. Whoever takes the transition is not notified.
+   * Who is notified by the bell and by mail: `'author'`, who created the record; `'next'`, the users of roles with the
+   * permission of a transition that can follow; or `{ usersOf: 'store' }`, of a document with a scope by fields the users whose own
+   * records have the one of that field. Whoever takes the transition is not notified, and nobody who does not see the record.
    * @default nobody
    * @example notify: ['author', 'next']
    */
@@ -232,13 +242,15 @@ export const statePermissions = (states: ResolvedStates | undefined): Record<str
   )
 
 /** Whether users are asked before a transition: for a reason, by its question, or as nothing follows its state. */
-export const isQuestioned = ({ states }: ResolvedStates, { needsReason, question, to }: Transition): boolean =>
+export const needsConfirmation = ({ states }: ResolvedStates, { needsReason, question, to }: Transition): boolean =>
   Boolean(needsReason || question || states[to]?.isFinal)
 
 /** The states whose records wait for somebody, with the labels of their tiles. */
-export const pendingStates = (states: ResolvedStates | undefined): readonly { state: string; label: string }[] =>
-  Object.entries(states?.states ?? {}).flatMap(([state, { pendingTileLabel: label }]) =>
-    label ? [{ state, label }] : [],
+export const pendingStates = (
+  states: ResolvedStates | undefined,
+): readonly { state: string; label: string; showInBell?: true }[] =>
+  Object.entries(states?.states ?? {}).flatMap(([state, { pendingTileLabel: label, showInBell }]) =>
+    label ? [{ state, label, ...(showInBell && { showInBell }) }] : [],
   )
 
 /** The values that a response has of the state of a record. */

@@ -29,7 +29,13 @@ export interface ColumnSpec {
    * The other table's `id`. A referenced record cannot be deleted unless the rows that refer to it are deleted with it. The
    * column is indexed unless `indexed: false` declares that no query searches by it.
    */
-  references?: { table: string; onDelete?: 'restrict' | 'cascade'; indexed?: false }
+  references?: {
+    table: string
+    onDelete?: 'restrict' | 'cascade'
+    indexed?: false
+    /** What the row refers to belongs to the same person as the row: the message that a result came with. */
+    isOfSamePerson?: true
+  }
   /** An SQL expression over the row's other columns; the database computes and keeps it. */
   generated?: string
   /**
@@ -37,7 +43,18 @@ export interface ColumnSpec {
    * these changes, it follows. A trigger keeps it; nobody else writes it.
    */
   triggerComputed?: { expression: string; of: readonly { column: string; table: string; source: string }[] }
+  /**
+   * What takes the place of the value when the person is erased whose record the row is, or to whom it belongs
+   * (`server/persons`): an SQL expression over the row, such as `null`, `WITHOUT_MENTIONS` or `WITHOUT_PERSON`. An immutable table lets that pass;
+   * all other columns stay.
+   */
+  personal?: string
 }
+
+/** Of a text or JSON: names, phone numbers and mail addresses of the person are taken out, all else stays. */
+export const WITHOUT_MENTIONS = 'without mentions'
+/** Of the JSON of requests and records: the same, and all values that are named like the person's columns. */
+export const WITHOUT_PERSON = 'without the person'
 
 /** No two rows share these values. NULL differs from NULL, unless `nullsEqual`. */
 export interface UniqueSpec<Column extends string = string> {
@@ -85,6 +102,10 @@ export interface TableOptions<Column extends string = string> {
   states?: ColumnStates
   /** Its rows are transitions of the states in a column of this table. */
   setsColumnOf?: TableWithStates
+  /**
+   * Its rows belong to records of any table, which one column names as the activity log does, or by its table, and the other by its id.
+   */
+  belongsTo?: readonly { kind: Column; id: Column }[]
   /** What users call its rows, in plural, where a merge tells how many refer to a record. */
   label?: string
 }

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PaperSize } from '~/domain/options'
 import { LOGO_IMAGE_NAME, letterheadImages, letterheadText } from './letterhead'
-import { keepWordsWhole, LINE_HEIGHT, MM, shorten, shortenToWidth, widenToWords } from './measure'
+import { LINE_HEIGHT, MM, preventWordBreaks, shorten, shortenToWidth, widenToWords } from './measure'
 import { formatAuditStamp, instantOf } from './moment'
 import type { AuditStamp, PrintOrganization } from './paperData'
 import { BARE_LAYOUT } from './tableLayouts'
@@ -181,7 +181,7 @@ export function labelValueTable(
     margin: [0, 4, 0, 4],
     table: {
       widths: [labelWidth, width - labelWidth - 4],
-      body: rows.map(([label, value]) => [label, { text: keepWordsWhole(value), bold: true }]),
+      body: rows.map(([label, value]) => [label, { text: preventWordBreaks(value), bold: true }]),
     },
     layout: {
       ...BARE_LAYOUT,

@@ -5,7 +5,7 @@ import type { DisplayColumn } from '~/documents/list/options'
 import { toApplicationCalendar } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Fields } from '~/metadata/field'
-import type { FormattedPrintData } from './format/applyFormat'
+import type { FormattedPrintData } from './format/resolvePrintFormat'
 import { formatDateTime, formatDay, toPrintDateTime } from './moment'
 import type { PrintOrganization } from './paperData'
 import { formatAmount } from './paperParts'
@@ -22,7 +22,7 @@ export interface PrintResponse extends Readonly<Record<string, unknown>>, Format
 }
 
 /** Labels with their values. */
-export type Facts = [label: string, value: string][]
+export type PrintDetails = [label: string, value: string][]
 
 const isNamed = (value: unknown): value is { name?: string } => typeof value === 'object' && value !== null
 
@@ -42,16 +42,17 @@ export function textOf(value: unknown, { source, kind }: DisplayColumn, fields: 
 }
 
 /** The party of the document, if it has one: its name, and the columns that were copied when the document was written. */
-export function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
+export function partyFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): PrintDetails {
   const party = optionsOf(document).party?.()
   if (!party) return []
   const named = partyNameColumn(party)
   const partyDetails = Object.keys(party.snapshot)
     .filter((copy) => copy !== named && saved[copy])
-    .map((copy): Facts[number] => [translate(partyColumnLabel(party, copy)), String(saved[copy])])
+    .map((copy): PrintDetails[number] => [translate(partyColumnLabel(party, copy)), String(saved[copy])])
   const name = String(saved[partyNameField(party)] ?? saved[named] ?? '')
   const [known] = party.listFields
-  const number: Facts = known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
+  const number: PrintDetails =
+    known && saved[known] ? [[translate(partyNumberLabel(party, known)), String(saved[known])]] : []
   return [[translate(party.label), name], ...number, ...partyDetails]
 }
 
@@ -60,11 +61,11 @@ const excludedColumns = ['paidAmount', 'returnedAmount', 'dueAmount', 'remarks']
 const isWriting = (source: string) => source.startsWith('created')
 
 /** The number of the document with its fiscal year. */
-export const ownNumber = (document: AnyDocType, saved: PrintResponse): string =>
+export const printedNumberOf = (document: AnyDocType, saved: PrintResponse): string =>
   formatNumberWithYear(String(saved[document.number.column]), String(saved.fiscalYear))
 
 /** The document itself: number, year and date, what it takes back of, and the fields of its head. */
-export function ownFacts(document: AnyDocType, saved: PrintResponse, translate: Translate): Facts {
+export function printDetailsOf(document: AnyDocType, saved: PrintResponse, translate: Translate): PrintDetails {
   const options = optionsOf(document)
   const {
     header: { fields: header },
@@ -76,7 +77,7 @@ export function ownFacts(document: AnyDocType, saved: PrintResponse, translate: 
   const ref = sourceDocument && `${sourceDocumentField(options)}No`
   const facts = detailFieldsOf(document)
     .filter(({ source }) => !excluded.includes(source) && !isWriting(source))
-    .flatMap((column): Facts => {
+    .flatMap((column): PrintDetails => {
       const value = saved[column.source]
       const ad = header[column.source]?.kind.name === 'date' && value ? String(value) : undefined
       const day = ad && formatDay({ ad, bs: toApplicationCalendar(ad) }, translate)
@@ -86,10 +87,10 @@ export function ownFacts(document: AnyDocType, saved: PrintResponse, translate: 
       return [[translate(column.label), column.source === ref ? formatNumberWithYear(text, String(year)) : text]]
     })
   return [
-    [translate(document.number.label), ownNumber(document, saved)],
+    [translate(document.number.label), printedNumberOf(document, saved)],
     [translate('Date'), formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate)],
     ...facts,
     // a refused or cancelled document must not pass for a valid one on paper
-    ...(document.states ? [[translate('State'), translate(String(saved.stateDisplay))] as Facts[number]] : []),
+    ...(document.states ? [[translate('State'), translate(String(saved.stateDisplay))] as PrintDetails[number]] : []),
   ]
 }

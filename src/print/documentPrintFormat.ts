@@ -10,11 +10,17 @@ import { currency, parenthesizedSymbol } from '~/domain/currency'
 import { compare, type Money, sum } from '~/domain/money'
 import type { PaperSize } from '~/domain/options'
 import { billPrintFormat, labelValueTable, ROLL_CONTENT_WIDTH } from './billPaper'
-import { type Facts, ownFacts, ownNumber, type PrintResponse, partyFacts } from './documentPrintFacts'
+import {
+  type PrintDetails,
+  type PrintResponse,
+  partyFacts,
+  printDetailsOf,
+  printedNumberOf,
+} from './documentPrintFacts'
 import { type Lines, linesOf, settledLines, settledOf } from './documentPrintLines'
-import { type AppliedFormat, applyFormat, paragraphs } from './format/applyFormat'
-import { arrangeRoll, arrangeSheet } from './format/blocks'
+import { orderRollBlocks, orderSheetBlocks } from './format/blocks'
 import { derivedLayoutOf, LINES_TABLE } from './format/derivedLayout'
+import { paragraphs, type ResolvedPrintFormat, resolvePrintFormat } from './format/resolvePrintFormat'
 import { formatDateTime, toPrintDateTime } from './moment'
 import type { PrintFormatFile, RenderContext } from './paperFile'
 import { formatAmount } from './paperParts'
@@ -41,9 +47,9 @@ export function documentPrintFormat(
 ): TDocumentDefinitions {
   const saved = answered as PrintResponse
   const party = partyFacts(document, saved, translate)
-  const number = ownNumber(document, saved)
+  const number = printedNumberOf(document, saved)
   const partyName = party[0]?.[1] ?? ''
-  const format = applyFormat(derivedLayoutOf(document), saved, saved.organization, {
+  const format = resolvePrintFormat(derivedLayoutOf(document), saved, saved.organization, {
     ...{ number, party: partyName, organization: saved.organization.name, printedBy },
     date: formatDateTime(toPrintDateTime(new Date(saved.createdAt)), translate),
   })
@@ -80,10 +86,10 @@ export const derivedPrintFormat = (document: AnyDocType): PrintFormatFile => ({
 interface PrintContext {
   document: AnyDocType
   saved: PrintResponse
-  party: Facts
+  party: PrintDetails
   /** Of each table of lines. */
   lines: readonly Lines[]
-  format: AppliedFormat
+  format: ResolvedPrintFormat
   translate: Translate
 }
 
@@ -160,12 +166,12 @@ function sheetContent(data: PrintContext): Content[] {
   const due = sums.at(-1)?.[1]
   const contents = {
     ...textBlocks(data),
-    details: [sheetDetails(party, ownFacts(document, saved, translate), isClose)],
+    details: [sheetDetails(party, printDetailsOf(document, saved, translate), isClose)],
     lines: data.lines.flatMap((lines) => sheetTable(lines, translate, isClose)),
     inWords: due ? [{ text: [`${translate('In words:')} `, { text: amountInWords(due), bold: true }] }] : [],
     signature: [signature(translate('For %{name}', { name: saved.organization.name }), isClose)],
   }
-  return arrangeSheet(format.blocks, contents, { sums, isClose })
+  return orderSheetBlocks(format.blocks, contents, { sums, isClose })
 }
 
 function rollContent(data: PrintContext): Content[] {
@@ -174,8 +180,8 @@ function rollContent(data: PrintContext): Content[] {
   const due = sums.at(-1)?.[1]
   const money = (all: readonly (readonly [string, string])[]) =>
     all.map(([label, value]) => [label, formatAmount(value)] as const)
-  const facts: Facts = [...ownFacts(document, saved, translate), ...party]
-  return arrangeRoll(format.blocks, {
+  const facts: PrintDetails = [...printDetailsOf(document, saved, translate), ...party]
+  return orderRollBlocks(format.blocks, {
     ...textBlocks(data),
     details: [labelValueTable(facts, ROLL_LABEL_WIDTH, ROLL_CONTENT_WIDTH)],
     lines: data.lines.flatMap((lines) => rollTable(lines, translate)),

@@ -13,7 +13,7 @@ import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Money } from '~/domain/money'
 import { DENSE_FONT_SIZE, SHEET_FONT_SIZE } from './billPaper'
 import { type PrintResponse, textOf } from './documentPrintFacts'
-import { type AppliedColumn, chosenWidth } from './format/applyFormat'
+import { chosenWidth, type ResolvedPrintColumn } from './format/resolvePrintFormat'
 import { estimateMaxTextWidth } from './measure'
 import { formatDay } from './moment'
 import { formatAmount, type PrintColumn } from './paperParts'
@@ -53,7 +53,7 @@ export function linesOf(
   document: AnyDocType,
   saved: PrintResponse,
   translate: Translate,
-  chosen: readonly AppliedColumn[],
+  chosen: readonly ResolvedPrintColumn[],
 ): Lines {
   const fields = optionsOf(document).lines?.fields ?? {}
   const declared = lineColumnsOf(document)
@@ -106,7 +106,7 @@ export function settledLines(
   document: AnyDocType,
   saved: PrintResponse,
   translate: Translate,
-  chosen: readonly AppliedColumn[],
+  chosen: readonly ResolvedPrintColumn[],
   names = settledRowAccessorsOf(document),
 ): Lines {
   const figure = { isNumeric: true, isMoney: true, width: 75 }

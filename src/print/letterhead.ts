@@ -1,6 +1,6 @@
 import type { Content, ContentStack } from 'pdfmake/interfaces'
 import { letterhead } from '~/metadata/letterhead'
-import { keepWordsWhole } from './measure'
+import { preventWordBreaks } from './measure'
 import type { PrintOrganization } from './paperData'
 import type { Translate } from './translate'
 
@@ -47,7 +47,7 @@ export function letterheadText(
   { nameSize, lineSize, alignment = 'left', isNarrow }: LetterheadStyle,
 ): ContentStack {
   const lines: Content[] = letterheadLines(organization, translate, isNarrow).map((line) => ({
-    ...{ text: keepWordsWhole(line), fontSize: lineSize },
+    ...{ text: preventWordBreaks(line), fontSize: lineSize },
   }))
   return { stack: [{ text: organization.name, fontSize: nameSize, bold: true }, ...lines], alignment }
 }

@@ -67,7 +67,7 @@ const longestWord = 28
  * A text whose words stay whole: pdfmake breaks lines after hyphens and dots, too, which tears `Biratnagar-8` and
  * `app.example.org` apart.
  */
-export const keepWordsWhole = (text: string): { text: string; noWrap?: true }[] =>
+export const preventWordBreaks = (text: string): { text: string; noWrap?: true }[] =>
   text
     .split(/(?<=\s)(?=\S)/)
     .map((word) => (splitGraphemes(word).length > longestWord ? { text: word } : { text: word, noWrap: true }))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { auditStampSchema, printDateTimeSchema, printOrganizationSchema } from './paperAnswers'
+import type { auditStampSchema, printDateTimeSchema, printOrganizationSchema } from './printSchemas'
 
 /** The data that all prints share: the issuer and a moment in both calendars. */
 

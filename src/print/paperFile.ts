@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { PaperSize } from '~/domain/options'
+import type { PaperSize, PrintSize } from '~/domain/options'
 import type { PrintLayout } from './format/printLayout'
 import type { Translate } from './translate'
 
@@ -10,10 +10,10 @@ export interface RenderContext {
   translate: Translate
 }
 
-/** A document's own print format, `printFormat.ts` in its folder. */
-export interface PrintFormatFile {
-  /** Builds the PDF definition from the endpoint's response. */
-  paper(document: object, frame: RenderContext, size: PaperSize): TDocumentDefinitions
+/** A document's own print format, `printFormat.ts` in its folder, for papers unless its layout names other sizes. */
+export interface PrintFormatFile<Size extends PrintSize = PaperSize> {
+  /** Builds the PDF definition from the endpoint's response, on one of the sizes that its layout is made for. */
+  paper(document: object, frame: RenderContext, size: Size): TDocumentDefinitions
   /** The start of the PDF's name, before the document's number; default the paper's title. */
   fileNamePrefix?: string
   /** What administrators may arrange; without it the screen of print formats does not show the document. */

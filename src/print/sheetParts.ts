@@ -1,6 +1,6 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { DENSE_FONT_SIZE, SHEET_CONTENT_WIDTH, SHEET_FONT_SIZE } from './billPaper'
-import { keepWordsWhole, widenToWords } from './measure'
+import { preventWordBreaks, widenToWords } from './measure'
 import { formatAmount, type PrintColumn, type PrintRow } from './paperParts'
 import { BARE_LAYOUT } from './tableLayouts'
 import type { Translate } from './translate'
@@ -25,7 +25,7 @@ export function detailsTable(facts: Facts, width: number, leastLabelWidth = LABE
   return {
     table: {
       widths: [labelWidth, width - labelWidth - 2 * DETAIL_GAP],
-      body: facts.map(([label, value]): TableCell[] => [label, { text: keepWordsWhole(value), bold: true }]),
+      body: facts.map(([label, value]): TableCell[] => [label, { text: preventWordBreaks(value), bold: true }]),
     },
     layout: { ...BARE_LAYOUT, paddingRight: () => DETAIL_GAP },
   }

@@ -1,8 +1,8 @@
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_PERSON } from '~/metadata/table'
 import type { Db } from './database/open'
 
 /** The activity log: the user, the action, and the values before and after. Rows are never changed or deleted. */
-export const activity = defineTable('activity', {
+export const activityTable = defineTable('activity', {
   columns: {
     at: { type: 'timestamptz', notNull: true },
     userId: { type: 'integer' },
@@ -11,11 +11,12 @@ export const activity = defineTable('activity', {
     entity: { type: 'text', notNull: true },
     entityId: { type: 'integer' },
     documentNo: { type: 'text' },
-    before: { type: 'jsonb' },
-    after: { type: 'jsonb' },
+    before: { type: 'jsonb', personal: WITHOUT_PERSON },
+    after: { type: 'jsonb', personal: WITHOUT_PERSON },
     address: { type: 'text', notNull: true },
   },
   indexes: [{ columns: ['at'] }, { columns: ['entity', 'entityId'] }],
+  belongsTo: [{ kind: 'entity', id: 'entityId' }],
   immutable: true,
 })
 
@@ -36,6 +37,9 @@ export type ActivityAction =
   | 'detach'
   | 'merge'
   | 'unmerge'
+  | 'export'
+  | 'erase'
+  | 'failed mail'
 
 export interface ActivityEntry {
   action: ActivityAction

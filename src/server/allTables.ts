@@ -13,6 +13,7 @@ import type { TableSpec } from '~/metadata/table'
 import { validateColumnStates } from '~/metadata/validation/validateColumnStates'
 import { knownStateCondition } from './database/statePlan'
 import { documentTables, mergeTables } from './documents/columns'
+import { withPersonalCopies } from './persons/personalColumns'
 import { rollupTable, withFactIndexes } from './reports/tables'
 import { resourceTables } from './resources/columns'
 
@@ -49,7 +50,7 @@ function withTransitions(table: TableSpec): TableSpec[] {
 /** Every table: the server's own, the masters', the documents', the reports' sums, the bespoke screens'. */
 export function allTables({ resources, documents, reports }: Declarations): TableSpec[] {
   const facts = new Set(reports.flatMap(({ tabs }) => tabs.map((tab) => tab.facts)))
-  return [
+  const tables = [
     ...resources
       .filter(({ proxyFor }) => !proxyFor)
       .flatMap((master) =>
@@ -62,4 +63,5 @@ export function allTables({ resources, documents, reports }: Declarations): Tabl
     ...[...rollupsOf(reports).values()].map(rollupTable),
     ...tableFiles.flatMap((exports) => Object.values(exports).filter(isTable).flatMap(withTransitions)),
   ]
+  return withPersonalCopies(tables, documents)
 }

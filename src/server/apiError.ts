@@ -12,9 +12,24 @@ export type ApiErrorKind =
   | 'tooMany'
   | 'unavailable'
 
+/** Why the server cannot serve a request now: causes of the database, and its own end. */
+export const unavailableCodes = [
+  'away',
+  'busy',
+  'slow',
+  'standby',
+  'older',
+  'diskFull',
+  'diskBroken',
+  'ending',
+] as const
+export type UnavailableCode = (typeof unavailableCodes)[number]
+
 /** The details of an error, sent with its message. */
 interface ApiErrorDetails {
   retryAfterSeconds?: number
+  /** Names the cause for programs. */
+  code?: UnavailableCode
   /** The present record, which the caller has not read yet. */
   current?: object
   /** The user of its last change, and the time. */
@@ -80,6 +95,8 @@ export const apiError = {
         questions: [...new Map(questions.map(({ key, message }) => [`${key} ${message}`, { key, message }])).values()],
       },
     ),
-  unavailable: (message: string, seconds: number) =>
-    new ApiError('unavailable', message, undefined, { retryAfterSeconds: seconds }),
+  /** Nothing that a repeat of the request would change: a person has to act first. */
+  refused: (message: string) => new ApiError('unavailable', message),
+  unavailable: (message: string, seconds: number, code?: UnavailableCode) =>
+    new ApiError('unavailable', message, undefined, { retryAfterSeconds: seconds, ...(code && { code }) }),
 }

@@ -18,8 +18,14 @@ export interface Config {
   serverKeys: string[]
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
+  /** A file that lists the tenants whose databases are served, in place of one database. */
+  tenantsFile: string | undefined
+  /** A database that lists them, in place of a file. */
+  controlDatabaseUrl: string | undefined
   /** A standby of that server, which reports and their files are read from. */
   replicaUrl: string | undefined
+  /** Lists are read from it, too, where it has all that was saved. */
+  replicaLists: boolean
   /** Where backups are made by schedule; none are without it. */
   backupDir: string | undefined
   /** How old the newest backup may be. */
@@ -36,10 +42,14 @@ export interface Config {
   seed: 'demo' | 'none'
   /** How many days of demo history there are before today. */
   demoDays: number
+  /** When the demo's documents are written: in the background of the running server, or before it is ready. */
+  demoFilling: 'background' | 'first'
   /** After how many days without a change a draft is deleted. */
   draftDays: number
   /** How many days after its event a delivery of a webhook is deleted. */
   webhookDeliveryDays: number
+  /** Whether browsers keep the program. */
+  serviceWorker: boolean
   /** Webhooks may lead to addresses of this machine and of private networks. */
   allowPrivateWebhooks: boolean
   /** Files of a certificate and its key; without them a web server in front speaks TLS. */
@@ -82,10 +92,18 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://.')
     .optional(),
+  TENANTS_FILE: z.string().min(1).optional(),
+  CONTROL_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'CONTROL_DATABASE_URL must begin with postgres://.')
+    .optional(),
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL must begin with postgres://.')
     .optional(),
+  DATABASE_REPLICA_LISTS: z
+    .enum(['true', 'false'], { error: "DATABASE_REPLICA_LISTS must be 'true' or 'false'." })
+    .default('false'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY_HOURS: z.coerce.number({ error: 'BACKUP_EVERY_HOURS must be a number.' }).min(0.1).default(24),
   BACKUP_KEEP: z.coerce.number({ error: 'BACKUP_KEEP must be a number.' }).int().min(1).default(14),
@@ -93,6 +111,10 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[\w.:-]+(\/[\w.-]+)*\/?$/, 'S3_BUCKET_URL must be as https://s3.example.com/prayog-files.')
     .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'S3_PREFIX must be as one/, with a slash at its end.')
+    .default(''),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -105,6 +127,9 @@ const schema = z.object({
     .min(0, { error: 'DEMO_DAYS must be 0 or more.' })
     .max(366, { error: 'DEMO_DAYS must be 366 or less.' })
     .default(90),
+  DEMO_FILLING: z
+    .enum(['background', 'first'], { error: "DEMO_FILLING must be 'background' or 'first'." })
+    .default('background'),
   DRAFT_DAYS: z.coerce
     .number({ error: 'DRAFT_DAYS must be a number.' })
     .int()
@@ -117,6 +142,7 @@ const schema = z.object({
     .min(1, { error: 'WEBHOOK_DELIVERY_DAYS must be 1 or more.' })
     .max(366, { error: 'WEBHOOK_DELIVERY_DAYS must be 366 or less.' })
     .default(defaultDeliveryDays),
+  SERVICE_WORKER: z.enum(['true', 'false'], { error: "SERVICE_WORKER must be 'true' or 'false'." }).default('true'),
   WEBHOOK_PRIVATE_ADDRESSES: z
     .enum(['true', 'false'], { error: "WEBHOOK_PRIVATE_ADDRESSES must be 'true' or 'false'." })
     .default('false'),
@@ -149,12 +175,12 @@ function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: z.output<typeof schema>): Confi
 }
 
 function s3Of(values: z.output<typeof schema>): Config['s3'] {
-  const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = values
+  const { S3_BUCKET_URL: bucketUrl, S3_PREFIX: prefix, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!bucketUrl && !accessKeyId && !secretAccessKey) return undefined
   if (!bucketUrl || !accessKeyId || !secretAccessKey)
     throw new Error('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.')
-  return { bucketUrl, region, accessKeyId, secretAccessKey }
+  return { bucketUrl, prefix, region, accessKeyId, secretAccessKey }
 }
 
 const tracesOf = (values: z.output<typeof schema>): Config['traces'] =>
@@ -178,19 +204,38 @@ function addressOf(listener: Listener, values: object): ConfiguredListener[] {
   return typeof port === 'number' ? [{ listener, host: String(address[hostSetting]), port }] : []
 }
 
+/** Tenants have a database each, and the settings of one database are theirs. */
+function assertEitherDatabase(result: z.output<typeof schema>, configured: readonly ConfiguredListener[]): void {
+  const { TENANTS_FILE, CONTROL_DATABASE_URL, DATABASE_URL } = result
+  if (!TENANTS_FILE && !CONTROL_DATABASE_URL) return
+  if (TENANTS_FILE && CONTROL_DATABASE_URL)
+    throw new Error('TENANTS_FILE and CONTROL_DATABASE_URL both name the tenants: leave one out.')
+  if (DATABASE_URL) throw new Error('DATABASE_URL is for one installation, and tenants are named: leave one out.')
+  const [{ listener } = {}] = configured
+  if (listener)
+    throw new Error(
+      `${listener.settingPrefix}_PORT is for one installation. Listen for each tenant with: npx prayog tenant run <name> ${listener.name}`,
+    )
+}
+
 /** Reads the configuration; a value that cannot be meant stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = parse(schema, values)
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SEED, DEMO_DAYS, ALLOWED_ORIGINS, TRUST_PROXY } = result
+  const configured = listeners.flatMap((listener) => addressOf(listener, values))
+  assertEitherDatabase(result, configured)
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SEED, DEMO_DAYS, DEMO_FILLING, ALLOWED_ORIGINS, TRUST_PROXY } = result
   return {
     host: HOST,
     port: PORT,
-    listeners: listeners.flatMap((listener) => addressOf(listener, values)),
+    listeners: configured,
     dataDir: resolve(DATA_DIR),
     serverKeys: list(result.SERVER_KEYS),
     databaseUrl: DATABASE_URL,
+    tenantsFile: result.TENANTS_FILE && resolve(result.TENANTS_FILE),
+    controlDatabaseUrl: result.CONTROL_DATABASE_URL,
     replicaUrl: DATABASE_URL && result.DATABASE_REPLICA_URL,
+    replicaLists: result.DATABASE_REPLICA_LISTS === 'true',
     backupDir: result.BACKUP_DIR && resolve(result.BACKUP_DIR),
     backupEveryHours: result.BACKUP_EVERY_HOURS,
     backupKeep: result.BACKUP_KEEP,
@@ -199,8 +244,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fileScanCommand: result.FILE_SCAN_COMMAND?.split(/\s+/).filter(Boolean),
     seed: SEED,
     demoDays: DEMO_DAYS,
+    demoFilling: DEMO_FILLING,
     draftDays: result.DRAFT_DAYS,
     webhookDeliveryDays: result.WEBHOOK_DELIVERY_DAYS,
+    serviceWorker: result.SERVICE_WORKER === 'true',
     allowPrivateWebhooks: result.WEBHOOK_PRIVATE_ADDRESSES === 'true',
     tls: tlsOf(result),
     metricsHost: result.METRICS_HOST,

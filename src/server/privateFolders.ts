@@ -3,9 +3,9 @@ import path from 'node:path'
 
 /** The names that Prayog itself makes in `DATA_DIR` and `BACKUP_DIR`; a disk of its own has `lost+found`. */
 const ownNames =
-  /^(pg(\.new)?|outbox|files|keys?(\.\w+)*|backups?|prayog\.sock|(restore|dump)-\w+|prayog_check_\w+|.*\.backup(\.new)?|lost\+found)$/
+  /^(pg(\.new)?|outbox|files|journal|tenants|removed|keys?(\.\w+)*|backups?|prayog\.sock|(restore|dump)-\w+|prayog_check_\w+|.*\.backup(\.new)?|lost\+found)$/
 /** Folders of `DATA_DIR` that are Prayog's with everything in them. */
-const ownTrees = ['pg', 'pg.new', 'outbox', 'files']
+const ownTrees = ['pg', 'pg.new', 'outbox', 'files', 'journal']
 
 /** Whether accounts other than the owner's may do anything with it. */
 const isOpen = ({ mode }: fs.Stats) => (mode & 0o077) !== 0

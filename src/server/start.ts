@@ -6,6 +6,8 @@ import { assertUniqueNames } from '~/metadata/assertUniqueNames'
 import { resources as allResources, type Declarations } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { assertDeclarations } from '~/metadata/validation/assertDeclarations'
+import { sentenceOf } from '~/metadata/validation/problem'
+import { validateSetup } from '~/metadata/validation/validateSetup'
 import { allTables, installation } from './allTables'
 import { apiKeyEndpoints } from './apiKeys/endpoints'
 import { assignmentEndpoints } from './assignments/endpoints'
@@ -14,26 +16,30 @@ import { sessionEndpoints } from './auth/endpoints'
 import { syncPermissions } from './auth/permissions'
 import { resetPasswordEndpoints } from './auth/resetPassword'
 import { openSigner, type Signer } from './auth/tokens'
+import { dataCheckEndpoints } from './check/endpoints'
+import { assertOnlyInstallation } from './database/assertOnlyInstallation'
 import { migrateData } from './database/dataMigrations'
-import { assertNotNewerVersion, type OnUndeclared, recordNames } from './database/declaredNames'
-import type { Db } from './database/open'
+import { assertMayGoOn, assertNotNewerVersion, type OnUndeclared, storeDeclaredNames } from './database/declaredNames'
+import { type Db, PREPARED_BY } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
 import { documentRuntimes } from './documents/documentRuntimes'
 import { documentEndpoints } from './documents/endpoints'
 import { documentFileSubject } from './documents/fileSubject'
-import { recordLastMoments } from './documents/moments'
+import { saveLastMoments } from './documents/moments'
 import { draftEndpoints } from './drafts/endpoints'
 import { fileEndpoints } from './files/endpoints'
 import { pictureEndpoints } from './files/pictures'
 import { noticeEndpoints } from './history/notices'
-import { type AppOptions, createApp, type SentResponse } from './http/app'
+import { createApp, type DatabaseOptions, type HttpOptions, type TenantHosts } from './http/app'
 import type { Endpoint } from './http/endpoint'
 import type { PublicPage } from './http/publicPage'
 import { importEndpoints } from './import/endpoints'
 import { prepareJobs } from './jobs/workers'
 import { mergeEndpoints } from './merge/endpoints'
 import { mergeSubjectOf } from './merge/resourceSubject'
+import { personEndpoints } from './persons/endpoints'
+import { personSubjects } from './persons/subjects'
 import { printFormatEndpoints } from './printFormats/endpoints'
 import { relatedEndpoints } from './related/endpoints'
 import { reportEndpoints } from './reports/endpoints'
@@ -41,6 +47,8 @@ import { installDayTriggers } from './reports/rollups/watchDays'
 import { resourceEndpoints } from './resources/endpoints'
 import { resourceFileSubject } from './resources/fileSubject'
 import { savedViewEndpoints } from './savedViews/endpoints'
+import { applicationSetup } from './setup/applicationSetup'
+import { setupEndpoints } from './setup/endpoints'
 import { renameStates } from './states/renameStates'
 import { webhookEndpoints } from './webhooks/endpoints'
 import { installEventTriggers, syncEvents } from './webhooks/eventTriggers'
@@ -55,9 +63,8 @@ const pageFiles = import.meta.glob<{ publicPage: PublicPage }>('~app/custom/{*,*
 })
 
 /** All endpoints: those of the session, of resources, documents, reports and custom screens. */
-export function allEndpoints(declarations: Declarations, signer: Signer): Endpoint[] {
-  const account = sessionEndpoints(signer).map((one) => signInOnly(one))
-  return [...account, ...derivedEndpoints(declarations)]
+export function allEndpoints(declarations: Declarations): Endpoint[] {
+  return [...sessionEndpoints.map(signInOnly), ...derivedEndpoints(declarations)]
 }
 
 /** Closes an endpoint to API keys. */
@@ -90,10 +97,13 @@ function deriveEndpoints(declarations: Declarations): Endpoint[] {
   const sums = rollupsOf(reports)
   const routes = [
     ...resetPasswordEndpoints.map(signInOnly),
+    ...setupEndpoints(declarations).map(signInOnly),
     ...apiKeyEndpoints,
     ...webhookEndpoints,
     ...pictureEndpoints(resources),
     ...savedViewEndpoints,
+    ...dataCheckEndpoints,
+    ...personSubjects.flatMap(personEndpoints),
     ...printFormatEndpoints(declarations),
     ...draftEndpoints(declarations),
     ...noticeEndpoints(declarations),
@@ -123,6 +133,9 @@ const hasCandidates = (document: AnyDocType) => documentRuntimes(document).contr
 export function assertInstallation(declarations: Declarations = installation): void {
   assertDeclarations(declarations, hasCandidates)
   assertUniqueNames(declarations)
+  const problems =
+    applicationSetup && declarations === installation ? validateSetup(applicationSetup, declarations) : []
+  if (problems.length > 0) throw new Error(problems.map((one) => sentenceOf('setup.ts', one)).join('\n'))
 }
 
 /**
@@ -135,15 +148,17 @@ export async function prepareDatabase(
   onUndeclared?: OnUndeclared,
 ): Promise<void> {
   assertInstallation(declarations)
+  await assertOnlyInstallation(db)
   const tables = allTables(declarations)
   await syncTables(db, tables, {
     before: (trx, specs) => assertNotNewerVersion(trx, specs, onUndeclared),
-    after: recordNames,
+    after: storeDeclaredNames,
   })
+  await db.deleteFrom('serverSetting').where('name', '=', PREPARED_BY).execute()
   await migrateData(db)
   await transaction(db, (trx) => renameStates(trx, declarations))
   await assertComputedStates(db, declarations)
-  await transaction(db, (trx) => recordLastMoments(trx, declarations.documents))
+  await transaction(db, (trx) => saveLastMoments(trx, declarations.documents))
   await transaction(db, installAccessTriggers)
   await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
@@ -153,33 +168,37 @@ export async function prepareDatabase(
 }
 
 export interface ServerOptions
-  extends Pick<AppOptions, 'apiHosts' | 'replica' | 'tls' | 'timeLimits' | 'onResponse' | 'addTracing' | 'getWarning'> {
+  extends Omit<HttpOptions, 'endpoints' | 'publicPages'>,
+    Omit<DatabaseOptions, 'db' | 'signer' | 'assertSchemaCurrent'> {
   declarations?: Declarations
-  publicUrl?: string | undefined
-  allowedOrigins?: readonly string[]
-  browserFolder?: string
-  trustProxy?: readonly string[]
-  clock?: () => Date
   /** Accepts tables, columns and migrations that nothing declares; otherwise the server is not ready with such a database. */
   allowUndeclaredSchema?: boolean
-  onSend?: (response: SentResponse) => void
-  logger?: boolean
 }
+
+/** What of an application is the same for all tenants. */
+type TenantsAppOptions = Omit<HttpOptions, 'endpoints' | 'publicPages'>
 
 /** The application on a prepared database; it listens to nothing yet. */
 export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
   const signer = await openSigner(db)
-  const routes = allEndpoints(options.declarations ?? installation, signer)
-  const publicPages = Object.values(pageFiles).map(({ publicPage }) => publicPage)
   const specs = allTables(options.declarations ?? installation)
-  const assertCurrent = () => assertNotNewerVersion(db, specs, options.allowUndeclaredSchema ? () => {} : undefined)
+  const assertCurrent = async () => {
+    if (!options.allowUndeclaredSchema) await assertMayGoOn(db, specs)
+  }
   const app = await createApp({
     ...options,
-    db,
-    signer,
-    endpoints: routes,
-    publicPages,
-    assertSchemaCurrent: assertCurrent,
+    ...routesOf(options.declarations),
+    ...{ db, signer, assertSchemaCurrent: assertCurrent },
   })
   return Object.assign(app, { signer })
 }
+
+/** The application that serves the databases of several tenants; it listens to nothing yet. */
+export const buildTenantsApp = (tenants: TenantHosts, options: TenantsAppOptions): Promise<FastifyInstance> =>
+  createApp({ ...options, ...routesOf(), tenants })
+
+/** What is served of the declarations, from whichever database. */
+const routesOf = (declarations: Declarations = installation) => ({
+  endpoints: allEndpoints(declarations),
+  publicPages: Object.values(pageFiles).map(({ publicPage }) => publicPage),
+})

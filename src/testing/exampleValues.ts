@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { localIso } from '~/domain/calendar'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
-import { isWritable, type Mode, parseField } from '~/metadata/parseInput'
+import { type InputMode, isWritable, parseField } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 
 type Values = Record<string, unknown>
@@ -103,7 +103,7 @@ export const defaultValuesOf = (resource: Resource) =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, { options }]) => [name, options.defaultValue ?? null]))
 
 /** The fields that a mode's input must carry. */
-export function requiredFields(resource: Resource, mode: Mode): string[] {
+export function requiredFields(resource: Resource, mode: InputMode): string[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => isWritable(field, mode) && 'message' in parseField(field, field.options.defaultValue))
     .filter(([, field]) =>

@@ -2,8 +2,8 @@ import { resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 
 export const creatableResources = resources.filter(({ actions }) => actions.includes('add'))
-export const hasRemarks = (resource: ModuleResource) => 'remarks' in resource.fields
-export const createPath = ({ apiPath, paths }: ModuleResource) => paths.create ?? apiPath
+export const hasRemarksField = (resource: ModuleResource) => 'remarks' in resource.fields
+export const createApiPath = ({ apiPath, paths }: ModuleResource) => paths.create ?? apiPath
 /** The same text to people: in capitals and with spaces around it. */
 export const changeCaseAndSpacing = (value: unknown) => (typeof value === 'string' ? ` ${value.toUpperCase()} ` : value)
 export const hasFileFields = ({ fields }: ModuleResource) =>
@@ -13,7 +13,7 @@ export const toFormData = (values: object) => {
   for (const [name, value] of Object.entries(values)) form.append(name, String(value))
   return form
 }
-export const updatePath = ({ apiPath, paths }: ModuleResource, id: unknown) => `${paths.update ?? apiPath}/${id}`
+export const updateApiPath = ({ apiPath, paths }: ModuleResource, id: unknown) => `${paths.update ?? apiPath}/${id}`
 
 /** An answered record as it is kept: ids where it has records, and records where it has ids (spec 1, section 3). */
 export function toStoredRecord(resource: ModuleResource, answered: Record<string, unknown> | undefined) {

@@ -1,7 +1,7 @@
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
-import { isInForm, type Mode, parseField, requiredMessage } from '~/metadata/parseInput'
+import { type InputMode, isInForm, parseField, requiredMessage } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { defaultValuesOf, exampleOf } from './exampleValues'
 
@@ -82,7 +82,7 @@ export function rejectedValues(field: AnyField): RejectedValue[] {
 }
 
 /** Values, each valid by itself, that break a rule over several fields, and the messages by field. */
-export interface BrokenRule {
+export interface InvalidCombination {
   changes: Values
   errors: Record<string, string>
 }
@@ -99,14 +99,14 @@ function alternatives(field: AnyField): unknown[] {
 }
 
 /** The ways to break a resource's `validate` by changing one or two of the values; each set of messages once. */
-export function brokenRules(resource: Resource, mode: Mode, values: Values): BrokenRule[] {
+export function brokenRules(resource: Resource, mode: InputMode, values: Values): InvalidCombination[] {
   const { validate } = resource
   if (!validate) return []
   const single = Object.entries(resource.fields)
     .filter(([, field]) => isInForm(field, mode))
     .flatMap(([name, field]) => alternatives(field).map((value): Values => ({ [name]: value })))
   const pairs = single.flatMap((one, index) => single.slice(index + 1).map((other) => ({ ...one, ...other })))
-  const rules = new Map<string, BrokenRule>()
+  const rules = new Map<string, InvalidCombination>()
   for (const changes of [...single, ...pairs]) {
     const whole = { ...defaultValuesOf(resource), ...values, ...changes }
     const unasked = inapplicableFields(resource, whole).map(([name]) => name)

@@ -12,8 +12,8 @@ import { openSnapshot, type Snapshot, takeSnapshot } from '~/server/database/tes
 import { openFileStore, registerFileStore } from '~/server/files/fileStore'
 import { closeGracefully } from '~/server/http/close'
 import { buildApp, installation, prepareDatabase } from '~/server/start'
-import { collectSchemaErrors, failOnSchemaErrors } from './checkAnswers'
 import { sendRequest } from './exchange'
+import { collectSchemaErrors, failOnSchemaErrors } from './validateResponse'
 
 /** An answer of the API: its status, its JSON body (or text), its headers. */
 export interface ApiResponse {

@@ -120,7 +120,7 @@ export function ApplicationCalendar({ value, onPick, max }: CalendarProps) {
                 ...(date === today && { border: 1, borderColor: 'primary.main' }),
                 ...(isChosen && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
                 '&.Mui-disabled': { opacity: 0.4 },
-                '&:hover, &:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
+                '&:hover': { outline: '2px solid', outlineColor: 'primary.light' },
               }}
             >
               {index + 1}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { calendar as applicationCalendar, hasOwnCalendar, isAdDate, localDay } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
-import { alignedWithFieldsSx } from './alignedWithFields'
+import { fieldHeightButtonSx } from './alignedWithFields'
 import { useCalendarSettings } from './calendarRule'
 import { DateField } from './DateField'
 import { applicationCalendarKey, type CalendarKey } from './dateText'
@@ -62,7 +62,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
           value={calendar}
           onChange={(_, picked: CalendarKey | null) => picked && setCalendar(picked)}
           aria-label={translate('Calendar')}
-          sx={alignedWithFieldsSx}
+          sx={fieldHeightButtonSx}
         >
           <ToggleButton value="ad">{translate('AD')}</ToggleButton>
           <ToggleButton value={applicationCalendarKey}>{translate(applicationCalendar.name)}</ToggleButton>
@@ -91,7 +91,7 @@ export function DateRangeFilter({ value, onSearch }: DateRangeFilterProps) {
         variant="outlined"
         startIcon={<Search />}
         disabled={!isWhole || isBackward}
-        sx={alignedWithFieldsSx}
+        sx={fieldHeightButtonSx}
       >
         {translate('Search')}
       </Button>

@@ -42,7 +42,7 @@ const icons: Readonly<Record<IconName, ComponentType<SvgIconProps>>> = {
 }
 
 /** The icon that a declaration names. It is decoration: a text next to it says what it stands for. */
-export default function DeclaredIcon({ name, ...props }: SvgIconProps & { name: IconName }) {
+export default function DeclaredIcon({ name, ...props }: Omit<SvgIconProps, 'name'> & { name: IconName }) {
   const Icon = icons[name]
   return <Icon fontSize="small" color="action" {...props} />
 }

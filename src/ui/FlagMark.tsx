@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 
 const meanings: Record<string, { name: string; color: string; critical?: true }> = {
-  H: { name: 'High', color: 'error.main' },
-  L: { name: 'Low', color: 'info.main' },
-  HH: { name: 'Critically high', color: 'error.main', critical: true },
-  LL: { name: 'Critically low', color: 'info.main', critical: true },
-  A: { name: 'Abnormal', color: 'warning.main' },
+  H: { name: 'High', color: 'error' },
+  L: { name: 'Low', color: 'info' },
+  HH: { name: 'Critically high', color: 'error', critical: true },
+  LL: { name: 'Critically low', color: 'info', critical: true },
+  A: { name: 'Abnormal', color: 'warning' },
 }
 
 /** A flag by letter and colour; a critical one has a coloured background. Normal results have none. */
@@ -21,7 +21,7 @@ export function FlagMark({ flag }: { flag: string | null | undefined }) {
       title={translate(name)}
       sx={{
         ...{ display: 'inline-block', minWidth: 22, px: 0.5, borderRadius: 0.5, textAlign: 'center', fontWeight: 700 },
-        ...(critical ? { bgcolor: color, color: 'common.white' } : { color }),
+        ...(critical ? { bgcolor: `${color}.main`, color: `${color}.contrastText` } : { color: `${color}.main` }),
       }}
     >
       {flag}

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MailState } from '~/server/mail/responses'
-import { formatLocalDateTime } from './formatLocalDateTime'
+import { useMomentText } from './useMomentText'
 
 const looks = {
   waiting: { color: 'default', label: 'Waiting' },
@@ -15,15 +15,16 @@ const looks = {
 /** The state of a mail and the reason; `children` are the actions for it. */
 export function MailDeliveryStatus({ mail, children }: { mail: MailState; children?: ReactNode }) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { state, to, tries, message, answer, nextTryAt, sentAt } = mail
   const { color, label } = looks[state]
   const facts = [
     to,
-    sentAt && formatLocalDateTime(sentAt),
+    sentAt && momentText(sentAt),
     state !== 'sent' && message && translate(message),
     state !== 'sent' && answer,
     state !== 'sent' && tries > 0 && translate('Tries: %{tries}', { tries }),
-    nextTryAt && `${translate('Next try')}: ${formatLocalDateTime(nextTryAt)}`,
+    nextTryAt && `${translate('Next try')}: ${momentText(nextTryAt)}`,
   ]
   return (
     <Box sx={{ width: '100%', display: 'flex', alignItems: 'center', gap: 1, pl: 2, overflowWrap: 'anywhere' }}>

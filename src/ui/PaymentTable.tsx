@@ -13,14 +13,14 @@ import { formatMoney, type Money } from '~/domain/money'
 import { EmptyState } from './EmptyState'
 
 /** A payment as it is entered; it travels with the id of its mode. */
-export interface PaymentEntry {
+export interface EnteredPayment {
   paymentMode: { id: number; name: string }
   amount: Money
   remarks: string
 }
 
 interface PaymentTableProps {
-  lines: readonly PaymentEntry[]
+  lines: readonly EnteredPayment[]
   /** The line that is in the form at present. */
   editing: number | undefined
   onEdit: (index: number) => void

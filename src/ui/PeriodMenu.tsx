@@ -11,7 +11,7 @@ import {
   toApplicationCalendar,
 } from '~/domain/calendar'
 import { type Period, type RelativePeriod, relativePeriods } from '~/domain/periods'
-import { alignedWithFieldsSx } from './alignedWithFields'
+import { fieldHeightButtonSx } from './alignedWithFields'
 import { MenuButton } from './MenuButton'
 
 /** The months of the fiscal year so far, the last one first. */
@@ -52,7 +52,7 @@ export function PeriodMenu({ period, range, onPeriod, onRange }: PeriodMenuProps
       variant="outlined"
       startIcon={<CalendarMonth />}
       label={chosen}
-      sx={{ ...alignedWithFieldsSx, whiteSpace: 'nowrap' }}
+      sx={{ ...fieldHeightButtonSx, whiteSpace: 'nowrap' }}
     >
       {Object.entries(relativePeriods).map(([key, { label }]) => (
         <MenuItem key={key} dense selected={key === period} onClick={() => onPeriod(key as RelativePeriod)}>

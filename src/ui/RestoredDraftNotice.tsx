@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { capitalize } from '~/documents/documentNames'
 import { interpolate } from '~/metadata/messages'
-import { formatLocalDateTime } from './formatLocalDateTime'
+import { useMomentText } from './useMomentText'
 
 export interface RestoredDraft {
   /** The noun of the draft for sentences, such as 'bill'. */
@@ -22,12 +22,13 @@ export interface RestoredDraft {
 /** Says that a form holds the values of a draft. */
 export function RestoredDraftNotice({ noun, party, typedAt, unavailable = [], onContinue, onRestart }: RestoredDraft) {
   const translate = useTranslate()
-  const [day, time = ''] = formatLocalDateTime(typedAt).split(' ')
-  const isToday = day === formatLocalDateTime(new Date().toISOString()).split(' ')[0]
+  const momentText = useMomentText()
+  const [day, time = ''] = momentText(typedAt).split(' ')
+  const isToday = day === momentText(new Date().toISOString()).split(' ')[0]
   const kept = {
     what: capitalize(translate(noun)),
     party: party ?? '',
-    time: isToday ? time : formatLocalDateTime(typedAt),
+    time: isToday ? time : momentText(typedAt),
   }
   const text = party ? '{what} of {party}, kept since {time}' : '{what}, kept since {time}'
   return (

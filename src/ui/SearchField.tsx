@@ -1,14 +1,15 @@
 import SearchIcon from '@mui/icons-material/Search'
 import InputBase, { type InputBaseProps } from '@mui/material/InputBase'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { focusFirstRow } from './focusFirstRow'
 import { useHotkeys } from './useHotkeys'
 
 interface SearchFieldProps extends Omit<InputBaseProps, 'onChange' | 'value' | 'startAdornment'> {
   label: string
   value?: string
   onChange?: (value: string) => void
-  /** It searches the list of the page: a slash leads to it. */
+  /** It searches the list of the page: a slash leads to it, and the arrow down from it to the rows. */
   isOfList?: true
 }
 
@@ -17,9 +18,14 @@ export function SearchField({ label, value, onChange, isOfList, inputProps, sx, 
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ search: () => input.current?.focus() }, Boolean(isOfList))
+  const toRows = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    focusFirstRow(event.currentTarget)
+  }
   return (
     <InputBase
-      {...(isOfList && { inputRef: input })}
+      {...(isOfList && { inputRef: input, slotProps: { root: { onKeyDown: toRows } } })}
       {...rest}
       fullWidth
       {...(onChange && { value, onChange: (event) => onChange(event.target.value) })}
@@ -31,10 +37,9 @@ export function SearchField({ label, value, onChange, isOfList, inputProps, sx, 
           px: 1,
           height: 32,
           borderRadius: 1,
-          bgcolor: '#eef1f4',
-          '&.Mui-focused': { outline: '2px solid #0b63c5', bgcolor: 'background.paper' },
+          bgcolor: 'surface.head',
+          '&.Mui-focused': { bgcolor: 'background.paper' },
           '& input': { textOverflow: 'ellipsis' },
-          '& input:focus-visible': { outline: 'none' },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

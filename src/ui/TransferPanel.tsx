@@ -91,7 +91,6 @@ export function TransferPanel(props: TransferPanelProps) {
               px: 1.125,
               gap: 1,
               opacity: isFixed ? 0.5 : 1,
-              '&.Mui-focusVisible': { outlineOffset: -2 },
             }}
           >
             {checked.has(id) ? (

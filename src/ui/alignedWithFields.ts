@@ -1,2 +1,2 @@
 /** Aligns a button with small fields: their height, and the theme's dense margin above. */
-export const alignedWithFieldsSx = { height: 37, mt: '6px', flexShrink: 0 }
+export const fieldHeightButtonSx = { height: 37, mt: '6px', flexShrink: 0 }

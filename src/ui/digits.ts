@@ -52,7 +52,7 @@ function apply(digits: Digits): void {
 }
 
 /** Shows figures so from now on, on this browser. */
-export function chooseDigits(digits: Digits): void {
+export function setDigits(digits: Digits): void {
   localStorage.setItem(key, JSON.stringify(digits))
   apply(digits)
 }

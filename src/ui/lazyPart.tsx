@@ -46,13 +46,18 @@ function useLoaded<Props>(known: { Part?: ComponentType<Props> }, load: Loader<P
  * A part of a page in its own chunk. If it fails to load, an error with a retry button takes its place; the page around
  * it, and unsaved entries, stay.
  * @param waiting shown while it loads
+ * @param isNeeded false: a part that fails is left out, without an error, until it is shown again
  */
-export function lazyPart<Props extends object>(load: Loader<Props>, waiting: (props: Props) => ReactNode = () => null) {
+export function lazyPart<Props extends object>(
+  load: Loader<Props>,
+  waiting: (props: Props) => ReactNode = () => null,
+  isNeeded = true,
+) {
   const known: { Part?: ComponentType<Props> } = {}
   return function LazyPart(props: Props) {
     const { Part, error, retry } = useLoaded(known, load)
     if (Part) return <Part {...props} />
-    return error ? <LoadFailed text={messages.pageFailed} error={error} onRetry={retry} /> : waiting(props)
+    return error && isNeeded ? <LoadFailed text={messages.pageFailed} error={error} onRetry={retry} /> : waiting(props)
   }
 }
 

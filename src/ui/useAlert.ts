@@ -18,6 +18,10 @@ export interface AlertOptions {
   reason?: string | undefined
   /** Buttons for next steps; an alert with buttons stays longer. */
   nextSteps?: readonly AlertNextStep[]
+  /** Takes back what was done: a button, and Ctrl+Z; the alert stays for ten seconds. */
+  undo?: () => unknown
+  /** Ends the alert when it is aborted, as when the form is closed of which a line was removed. */
+  until?: AbortSignal | undefined
   /** How long it stays, in milliseconds; default 2500. */
   durationMs?: number
 }
@@ -28,17 +32,22 @@ export interface AlertActions {
   info: (text: string, options?: AlertOptions) => void
 }
 
+/** What an alert offers, as its notification carries it. */
+export interface AlertOffer extends Pick<AlertOptions, 'undo' | 'until'> {
+  next?: readonly AlertNextStep[]
+}
+
 /** Alerts at the top of the page, by kind (spec 1, section 4). The texts are translated. */
 export function useAlert(): AlertActions {
   const notify = useNotify()
   return useMemo(() => {
     const alert =
       (type: 'success' | 'error' | 'info') =>
-      (text: string, { args, reason, nextSteps = [], durationMs }: AlertOptions = {}) => {
-        const offers = nextSteps.length > 0
+      (text: string, { args, reason, nextSteps = [], undo, until, durationMs }: AlertOptions = {}) => {
+        const offers = nextSteps.length > 0 || undo
         notify(text, {
           type,
-          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next: nextSteps }) },
+          messageArgs: { ...args, ...(reason && { reason }), ...(offers && { next: nextSteps, undo, until }) },
           autoHideDuration: durationMs ?? (offers ? offeringDuration : undefined),
         })
       }

@@ -22,8 +22,18 @@ export interface Hotkeys {
   find?: () => void
   /** A slash, where no text is typed: the search of the list. */
   search?: () => void
-  /** A question mark where no text is typed, or F1. */
+  /** The arrow down, where nothing on the page has the focus: the rows of the list. */
+  rows?: () => void
+  /** Ctrl/Cmd+Z, but in a field with a text: what the alert offers to take back. Over dialogs, too. */
+  undo?: () => void
+  /** F8: pending work of earlier days. */
+  older?: () => void
+  /** A digit from 1, where no text is typed: a quick action of the dashboard. */
+  quick?: (digit: string) => void
+  /** F1: help with the page. In dialogs, too, which need not bind it. */
   help?: () => void
+  /** A question mark, where no text is typed: the keys. In dialogs, too, as with F1. */
+  keys?: () => void
 }
 
 export type Command = keyof Hotkeys
@@ -36,32 +46,55 @@ export const hotkeyDescriptions: Readonly<Record<Command, readonly [key: string,
   pay: ['F9', 'Paid'],
   find: ['Ctrl+K', 'Search screens and records'],
   search: ['/', 'Search'],
-  help: ['?', 'Keys'],
+  rows: ['↓', 'To the rows of the list'],
+  undo: ['Ctrl+Z', 'Undo'],
+  older: ['F8', 'Pending work of earlier days'],
+  quick: ['1–9', 'Quick Actions'],
+  help: ['F1', 'Help for this screen'],
+  keys: ['?', 'Keys'],
 }
 
 type Bindings = { current: Hotkeys }[]
 
-const withControl: Record<string, Command> = { s: 'save', p: 'print', enter: 'add', k: 'find' }
-const alone: Record<string, Command> = { F9: 'pay', F1: 'help' }
+const withControl: Record<string, Command> = { s: 'save', p: 'print', enter: 'add', k: 'find', z: 'undo' }
+const alone: Record<string, Command> = { F9: 'pay', F8: 'older', F1: 'help' }
 /** Only where they are not part of a text. */
-const outsideTexts: Record<string, Command> = { '/': 'search', '?': 'help' }
+const outsideTexts: Record<string, Command> = {
+  ...{ '/': 'search', '?': 'keys' },
+  ...Object.fromEntries(Array.from('123456789', (digit) => [digit, 'quick' as const])),
+}
+/** Only where nothing has the focus, so that it does not leave a menu, a row or a button. */
+const onPage: Record<string, Command> = { ArrowDown: 'rows' }
+
+const isPage = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('body, main')
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** It has no text of which the browser takes a part back. */
+const isEmpty = (target: EventTarget | null) => (target as HTMLInputElement).value === ''
+
 function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Command | undefined {
   if (altKey) return undefined
-  if (ctrlKey || metaKey) return shiftKey ? undefined : withControl[key.toLowerCase()]
-  return alone[key] ?? (isText(target) ? undefined : outsideTexts[key])
+  if (ctrlKey || metaKey) {
+    const command = shiftKey ? undefined : withControl[key.toLowerCase()]
+    return command === 'undo' && isText(target) && !isEmpty(target) ? undefined : command
+  }
+  return alone[key] ?? (isPage(target) ? onPage[key] : undefined) ?? (isText(target) ? undefined : outsideTexts[key])
 }
 
-/** The last binding of a command in a scope. */
 const boundIn = (scope: Bindings | undefined, command: Command) =>
   scope?.findLast(({ current }) => current[command])?.current[command]
 
+/** Commands that dialogs take from the page: its help, its keys and its alerts are theirs, too. */
+const ofPage: readonly Command[] = ['help', 'keys', 'undo']
+
+/** The last binding of a command in the topmost scope, or in the page's. */
+const bindingOf = (command: Command) =>
+  boundIn(scopes.at(-1), command) ?? (ofPage.includes(command) ? boundIn(scopes[0], command) : undefined)
+
 /** The commands bound to keys now, of the topmost scope. */
-export const listBoundCommands = (): Command[] =>
-  (Object.keys(hotkeyDescriptions) as Command[]).filter((command) => boundIn(scopes.at(-1), command))
+export const listBoundCommands = (): Command[] => (Object.keys(hotkeyDescriptions) as Command[]).filter(bindingOf)
 
 /** The bindings of the page and of the dialogs over it, one scope each. Keys go to the topmost. */
 const scopes: Bindings[] = [[]]
@@ -78,14 +111,14 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.repeat) return
   const command = commandOf(event)
   if (command === 'add' && event.defaultPrevented) return // an open picker took its Enter
-  const run = command && boundIn(scopes.at(-1), command)
+  const run = command && bindingOf(command)
   if (!run) return
   event.preventDefault()
   if (command === 'add') focusOpener()
-  run()
+  run(event.key)
 }
 
-/** Binds save, save-and-print and add to their keys while the component is shown (spec 2, shared widgets). */
+/** Binds commands to their keys while the component is shown (spec 2, shared widgets). */
 export function useHotkeys(hotkeys: Hotkeys, enabled = true): void {
   const bindings = useContext(Scope)
   const latest = useRef(hotkeys)

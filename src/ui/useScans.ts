@@ -14,7 +14,7 @@ interface Scan<Match> extends ScannedCode<Match> {
 }
 
 /** A scanned code that came to nothing, and why. */
-export interface RefusedCode {
+export interface FailedScan {
   key: number
   code: string
   message: string
@@ -28,7 +28,7 @@ export interface RefusedCode {
  */
 export function useScans<Match>(take: (scan: ScannedCode<Match>, behind: number) => boolean | string) {
   const [scans, setScans] = useState<readonly Scan<Match>[]>([])
-  const [refusals, setRefusals] = useState<readonly RefusedCode[]>([])
+  const [refusals, setRefusals] = useState<readonly FailedScan[]>([])
   const lastKey = useRef(0)
   const lookedUp = useRef(0)
   const [first] = scans

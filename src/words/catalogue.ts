@@ -4,6 +4,8 @@ import { currency, parenthesizedSymbol, withSymbol } from '~/domain/currency'
 import { printDueQuestions } from '~/domain/printDueQuestions'
 import { letterhead } from '~/metadata/letterhead'
 import { documents, modules, reports, resources, screens } from '~/metadata/registry'
+import { applicationSetup } from '~/server/setup/applicationSetup'
+import application from '~app/application'
 import { declaredTexts } from './declared'
 import { createTranslator } from './derive'
 import { english } from './english'
@@ -30,6 +32,8 @@ export const keys: readonly string[] = [
       ...calendarTexts,
       ...currencyTexts,
       ...letterhead.numbers.map(({ label }) => label),
+      ...(application.quickActions ?? []).map(({ label }) => label),
+      ...(applicationSetup?.steps ?? []).flatMap(({ label, description }) => [label, description]),
     ].filter((text) => !text.startsWith('ra.')),
   ),
 ].sort()

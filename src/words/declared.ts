@@ -1,6 +1,6 @@
 import { partyReferenceLabel, settledHeadings, settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import { computedStatesOf } from '~/documents/computedStates/computedStates'
-import { sameMessage } from '~/documents/corrections/correctionRules'
+import { unchangedMessage } from '~/documents/corrections/correctionRules'
 import type { AnyDocType } from '~/documents/docType'
 import { correctableReferenceFields, optionsOf } from '~/documents/documentNames'
 import { lineTablesOf } from '~/documents/lines/lineTables'
@@ -144,7 +144,7 @@ export function declaredTexts(declarations: Declarations): string[] {
   return [
     ...modules.flatMap(({ label, menu }) => [label, ...menu.map((group) => group.label)]),
     ...screens.map(({ label }) => label),
-    ...documents.flatMap((one) => correctableReferenceFields(one).map((field: string) => sameMessage(one, field))),
+    ...documents.flatMap((one) => correctableReferenceFields(one).map((field: string) => unchangedMessage(one, field))),
     ...documents.map(({ noun }) => noun),
     ...documents.flatMap(paperTexts),
     ...[...documents, ...resources].flatMap(stateTexts),

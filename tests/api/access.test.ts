@@ -48,7 +48,7 @@ async function startBeside(server: TestServer, db: Db = server.db) {
       return []
     },
   )
-  const app = await createApp({ db, signer, endpoints: [...allEndpoints(installation, signer), slow, silent] })
+  const app = await createApp({ db, signer, endpoints: [...allEndpoints(installation), slow, silent] })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return { url, gate, close: () => app.close() }

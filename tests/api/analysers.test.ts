@@ -5,7 +5,7 @@ import type { OpenListener } from '~/server/defineListener'
 import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
 import { listener as analysers } from '../../custom/lab/analyser-results/listen'
-import { customerTest } from '../../custom/lab/shared/samples/schema'
+import { customerTestTable } from '../../custom/lab/shared/samples/schema'
 import { chemistry, control, frame, haematology, immunology, Machine } from './support/analyser'
 import { Laboratory } from './support/laboratory'
 
@@ -489,7 +489,7 @@ describe('analysers', () => {
     it('is refused for a test that was refunded', async () => {
       const { tube, sampleNo, id } = await collectOne()
       await send(tube, '13.1', 'F')
-      await takeRowTransition(server.db, customerTest, 'stop', [id])
+      await takeRowTransition(server.db, customerTestTable, 'stop', [id])
       const [row] = await waiting(sampleNo)
       expect(row.problem).toBe('Refunded: not reported.')
       expect((await accept([row.id])).body.accepted).toEqual([])

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { openSigner } from '~/server/auth/tokens'
 import { apiDocument } from '~/server/http/openapi'
 import { allEndpoints, installation } from '~/server/start'
 import { setupTestServer } from '~/testing'
@@ -107,7 +106,7 @@ describe('API keys', () => {
   })
 
   it('are a way to sign in of the API document', async () => {
-    const { paths, components } = apiDocument(allEndpoints(installation, await openSigner(desk.server.db)))
+    const { paths, components } = apiDocument(allEndpoints(installation))
     expect(Object.keys(components!.securitySchemes!)).toEqual(['bearer', 'apiKey'])
     expect(paths!['/api/v1/core-app/province']!.get!.security).toEqual([{ bearer: [] }, { apiKey: [] }])
     expect(paths!['/api/v1/core-app/api-key']!.get!.security).toEqual([{ bearer: [] }])

@@ -191,7 +191,7 @@ describe('assignments', () => {
     expect((await assignee.post(`assignment/${mine.id}/withdraw`, {})).status).toBe(204)
   })
 
-  it('end with a record that is deleted', async () => {
+  it('end with a record that is deleted, and are there again with it', async () => {
     const type = findResource('customer-type')
     const { id } = (await desk.records.create(type)) as { id: number }
     const assignee = await desk.server.createUserWithPermissions(['view_customer_type'])
@@ -200,6 +200,9 @@ describe('assignments', () => {
     expect((await desk.admin.delete(`${type.apiPath}/${id}`)).status).toBe(204)
     expect(await bell(assignee)).toMatchObject({ unseen: 0, results: [], assignments: { open: 0 } })
     expect((await listed(assignee, 'state=closed')).results).toMatchObject([{ state: 'withdrawn', record: null }])
+    expect((await desk.admin.post(`${type.apiPath}/${id}/restore`, {})).status).toBe(200)
+    expect(await bell(assignee)).toMatchObject({ assignments: { open: 1 } })
+    expect((await listed(assignee)).results).toMatchObject([{ state: 'open', record: { id } }])
   })
 
   it('name a document by its number, in the mail too', async () => {

@@ -136,7 +136,10 @@ describe.skipIf(demo.kind === 'server')('the backup of an embedded database', ()
       hour += 1
       const now = () => Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000
       const backUp = async (name: string) => writeFileSync(name, 'x')
-      const schedule = startSchedule({ backupDir, backupEveryHours: 2, backupKeep: 2 }, { backUp, check, log, now })
+      const schedule = startSchedule(
+        { backupDir, backupEveryHours: 2, backupKeep: 2 },
+        { listErasures: async () => {}, backUp, check, log, now },
+      )
       await vi.waitFor(done)
       await schedule.stop()
     }

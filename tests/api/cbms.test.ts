@@ -7,7 +7,7 @@ import { retryDelaySeconds } from '~/server/outbox/outbox'
 import { RecordFactory } from '~/testing/records'
 import { type ApiResponse, idempotencyHeader } from '~/testing/server'
 import { toLabInvoiceData } from '../../custom/shared/invoice/invoice'
-import { asCreditNote } from '../../custom/shared/invoice/paperCreditNote'
+import { toCreditNoteData } from '../../custom/shared/invoice/paperCreditNote'
 import { enqueueCbmsReport } from '../../custom/shared/tax-office/operations/enqueueCbmsReport'
 import { returnPayload } from '../../custom/shared/tax-office/payload'
 import { sale } from '../../documents/pharmacy/sale'
@@ -225,10 +225,9 @@ describe('reports to CBMS', () => {
       notes.push((await desk.clerk.get(`${refunds}/${answer.body.id}`)).body)
     }
     const frame = { printedBy: 'clerk', printedAt: new Date(), translate: translateToEnglish }
-    expect(notes.map((note) => asCreditNote(toLabInvoiceData(note, frame), note, translateToEnglish).remarks)).toEqual([
-      'Sales return',
-      'Not fasting',
-    ])
+    expect(
+      notes.map((note) => toCreditNoteData(toLabInvoiceData(note, frame), note, translateToEnglish).remarks),
+    ).toEqual(['Sales return', 'Not fasting'])
     await vi.waitFor(() => {
       const reports = desk.office.received.filter(({ call }) => call === 'billreturn')
       const reasons = reports.map(({ credit_note_number, reason_for_return }) => [

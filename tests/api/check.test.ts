@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '~/domain/adDate'
 import { rollupsOf } from '~/metadata/rollups'
-import { checkDatabase } from '~/server/check/checkDatabase'
-import { checkMoments } from '~/server/check/moments'
-import { acceptClock, recordLastMoments } from '~/server/documents/moments'
+import { archiveYear } from '~/server/check/archiveYear'
+import { checkDatabase, checkSteps, runCheckSteps } from '~/server/check/checkDatabase'
+import { continueDataCheck } from '~/server/check/dataCheck'
+import { checkDocumentTimes } from '~/server/check/moments'
+import { acceptClock, saveLastMoments } from '~/server/documents/moments'
 import { startOfNextQuarter } from '~/server/reports/rollups/spans'
 import { versionOf } from '~/server/reports/rollups/statements'
 import { updateRollups } from '~/server/reports/rollups/updateRollups'
@@ -87,7 +89,7 @@ describe('what is checked of a database', () => {
 
   it('finds what is dated before the document before it, and a clock behind the last', async () => {
     const { db } = desk.server
-    const dates = (now = new Date()) => checkMoments(db, installation.documents, now)
+    const dates = (now = new Date()) => checkDocumentTimes(db, installation.documents, now)
     expect(await dates()).toEqual([])
     const dated = (by: string) =>
       run(`alter table lab_sale disable trigger prayog_immutable;
@@ -112,7 +114,7 @@ describe('what is checked of a database', () => {
     // what an earlier version did not note is noted at the next start
     await run('update document_series set last_at = null')
     expect(await dates(early)).toEqual([])
-    await recordLastMoments(db, installation.documents)
+    await saveLastMoments(db, installation.documents)
     expect(await dates(early)).toContainEqual(
       expect.stringContaining('the last document of Billing, fiscal year 2082/83'),
     )
@@ -133,6 +135,85 @@ describe('what is checked of a database', () => {
     expect(await problems()).toEqual([])
     await updateRollups(db, [sums!], '2078-01-01')
     expect(await spans.where('lastDay', '>', last).selectAll().execute()).toEqual([])
+  })
+
+  it('takes the documents of one fiscal year, and each of them by some steps', async () => {
+    const { db } = desk.server
+    const steps = await checkSteps(db, installation, { fiscalYear: '2081/82' })
+    expect(new Set(steps.map(({ fiscalYear }) => fiscalYear))).toEqual(new Set(['2081/82']))
+    const all = await checkSteps(db, installation)
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    await run("update document_series set last = last + 1 where series = 'lab-sale'")
+    const found = await runCheckSteps(db, steps)
+    expect([found.length, (await problems()).length]).toEqual([1, 2])
+    expect(found[0]).toContain('fiscal year 2081/82')
+    await run("update document_series set last = last - 1 where series = 'lab-sale'")
+  })
+
+  it('compares an archived year with what it was, whatever fits together otherwise; returns and merges go on', async () => {
+    const { db } = desk.server
+    const now = new Date('2026-01-01T00:00:00Z')
+    const archive = (year: string) => archiveYear(db, installation, year, now)
+    await expect(archive('2082/83')).rejects.toThrow('is not over')
+    await expect(archive('2081/84')).rejects.toThrow('There is no fiscal year')
+    expect(await archive('2081/82')).toBeGreaterThan(50)
+    await expect(archive('2081/82')).rejects.toThrow('archived already')
+    expect(await problems()).toEqual([])
+    const change = (by: string) =>
+      `alter table lab_sale disable trigger prayog_immutable;
+        update lab_sale set created_at = created_at ${by} interval '1 second' where number = 1 and fiscal_year = '2081/82';
+        alter table lab_sale enable always trigger prayog_immutable`
+    expect(await foundAfter(change('+'), change('-'))).toEqual([
+      expect.stringMatching(
+        /^Billing, fiscal year 2081\/82: (\d+) rows of labSale are not the \1 that were archived\.$/,
+      ),
+    ])
+  })
+
+  it('goes on in the background where it was left, once a week, and is shown and mailed to those who may see it', async () => {
+    const { db } = desk.server
+    const reader = await desk.server.createUserWithPermissions(['view_data_check'])
+    const other = await desk.server.createUserWithPermissions(['view_district'])
+    const path = 'user-app/data-check'
+    expect((await other.get(path)).status).toBe(403)
+    const shown = async () => (await reader.get(path)).body
+    expect(await shown()).toEqual({
+      finishedAt: null,
+      startedAt: null,
+      findings: [],
+      findingCount: 0,
+      percentDone: null,
+    })
+    const signal = new AbortController().signal
+    const goOnFrom = async (day: string, steps: number) => {
+      let left = steps
+      const now = new Date(`${day}T00:00:00Z`)
+      const common = { declarations: installation, signal, readFrom: async () => db, pauseFactor: 0 }
+      await continueDataCheck(db, { ...common, now, goOn: () => left-- > 0 })
+    }
+    const mails = async () =>
+      (await db.selectFrom('mail').select('recipient').where('kind', '=', 'data-check').execute()).map(
+        ({ recipient }) => recipient,
+      )
+    await goOnFrom('2026-01-01', 3)
+    expect(await shown()).toMatchObject({ finishedAt: null, startedAt: '2026-01-01T00:00:00.000Z' })
+    await goOnFrom('2026-01-02', 1e9)
+    expect(await shown()).toMatchObject({ finishedAt: '2026-01-02T00:00:00.000Z', findingCount: 0, percentDone: null })
+    expect(await mails()).toEqual([])
+    // the next begins a week after the first began
+    await run("update document_series set last = last + 1 where series = 'lab-sale' and fiscal_year = '2082/83'")
+    await goOnFrom('2026-01-07', 1e9)
+    expect(await shown()).toMatchObject({ findingCount: 0 })
+    await goOnFrom('2026-01-08', 1e9)
+    expect(await shown()).toMatchObject({
+      ...{ finishedAt: '2026-01-08T00:00:00.000Z', findingCount: 1 },
+      findings: [expect.stringContaining('Billing, fiscal year 2082/83')],
+    })
+    const addressOf = async ({ id }: { id: number }) =>
+      (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+    expect(await mails()).toContain(await addressOf(reader))
+    expect(await mails()).not.toContain(await addressOf(other))
+    await run("update document_series set last = last - 1 where series = 'lab-sale' and fiscal_year = '2082/83'")
   })
 
   it('finds a guard that is switched off, and one that is gone', async () => {

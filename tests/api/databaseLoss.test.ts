@@ -85,13 +85,17 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a PostgreSQL 
     await cluster.stop('fast')
     const message = 'The database cannot be reached. Please try again in a moment.'
     expect(await health('healthz')).toMatchObject({ status: 200 })
-    expect(await health('readyz')).toEqual({ status: 503, retryAfter: '1', body: { message } })
+    expect(await health('readyz')).toEqual({ status: 503, retryAfter: '1', body: { message, code: 'away' } })
     const desk = await clerks[0]!.desk()
     for (const answer of [
       await desk.get('core-app/payment-mode?limit=1'),
       await desk.post('user-app/login', { userName: 'admin', password: 'admin@123' }),
     ])
-      expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([503, '1', { message }])
+      expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([
+        503,
+        '1',
+        { message, code: 'away' },
+      ])
     await cluster.start()
     expect(await health('readyz')).toMatchObject({ status: 200 })
   })

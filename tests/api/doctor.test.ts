@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '~/server/cli/main'
 import { readConfig } from '~/server/config'
 import { lockFolder } from '~/server/database/folderLock'
-import { examine } from '~/server/doctor/examine'
+import { diagnose } from '~/server/doctor/diagnose'
 import { makeFolderPrivate } from '~/server/privateFolders'
 import { dropDataDir, newDataDir } from '../support/application'
 
@@ -24,7 +24,7 @@ describe('the doctor', () => {
   })
 
   const lookAt = async (environment: Record<string, string>) => {
-    const findings = await examine(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }))
+    const findings = await diagnose(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }))
     return Object.fromEntries(findings.map(({ part, ...finding }) => [part, finding]))
   }
 

@@ -4,8 +4,8 @@ import { openSigner } from '~/server/auth/tokens'
 import { createApp } from '~/server/http/app'
 import { endpoint, PUBLIC } from '~/server/http/endpoint'
 import { pageResponse } from '~/server/http/responses'
-import { validateResponse } from '~/testing/checkAnswers'
 import { startTestServer, type TestServer } from '~/testing/server'
+import { validateResponse } from '~/testing/validateResponse'
 
 describe('the API document', () => {
   let server: TestServer

@@ -21,8 +21,12 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a primary and
     standby = await cluster.addStandby()
     const { host } = new URL(standby.url)
     // the standby first: it takes no writes, and is passed over
-    const url = `${cluster.url.replace('@', `@${host},`)}?target_session_attrs=read-write`
-    servers = await startServers(1, { DATABASE_URL: url, DATABASE_REPLICA_URL: standby.url }, dataDir)
+    const url = `${cluster.url.replace('@', `@${host},`)}?target_session_attrs=read-write&answer_timeout=1000&lock_timeout=1500`
+    servers = await startServers(
+      1,
+      { DATABASE_URL: url, DATABASE_REPLICA_URL: standby.url, DATABASE_REPLICA_LISTS: 'true' },
+      dataDir,
+    )
   })
   afterAll(async () => {
     await servers?.stop()
@@ -47,6 +51,59 @@ describe.skipIf(inject('demo').kind === 'server' || lacksCluster)('a primary and
     await standby.query('select pg_wal_replay_resume()')
     await vi.waitUntil(async () => (await page()).count === before.count + 1, { timeout: 10_000 })
     await vi.waitUntil(async () => (await page()).asOf === null, { timeout: 10_000 })
+  })
+
+  it('reads a list from the standby if that has all that was saved, by whomever, and from the primary otherwise', async () => {
+    const [clerk, other] = await signIn(servers, 2)
+    const { cash } = await billsOf(clerk!)
+    const newest = async () => {
+      const page = await other!.ask((desk) => desk.get('lab-sale-app/lab-sale?limit=1'))
+      return page.body.results[0].id
+    }
+    const readsOfStandby = async () => {
+      const [row] = await standby.query<{ count: number }>(
+        "select sum(seq_scan + idx_scan)::integer as count from pg_stat_user_tables where relname = 'lab_sale'",
+      )
+      return row!.count
+    }
+    const save = async () => (await clerk!.post('lab-sale-app/lab-sale', cash, randomUUID())).body.id
+    const before = await readsOfStandby()
+    await vi.waitUntil(
+      async () => {
+        const saved = await save()
+        expect(await newest()).toBe(saved)
+        return (await readsOfStandby()) > before
+      },
+      { timeout: 20_000 },
+    )
+    await standby.query('select pg_wal_replay_pause()')
+    const saved = await save()
+    expect(await newest()).toBe(saved)
+    await standby.query('select pg_wal_replay_resume()')
+  })
+
+  it('says that a save waits for the standby, which is not certain yet, and has it once when the standby is back', async () => {
+    const clerks = await signIn(servers, 2)
+    const { cash } = await billsOf(clerks[0]!)
+    await cluster.query("alter system set synchronous_standby_names = 'nobody'")
+    await cluster.query('select pg_reload_conf()')
+    const keys = clerks.map(() => randomUUID())
+    const send = () =>
+      Promise.all(
+        clerks.map((clerk, n) =>
+          clerk.ask((desk) => desk.post('lab-sale-app/lab-sale', cash, { 'idempotency-key': keys[n]! })),
+        ),
+      )
+    for (const { status, headers, body } of await send())
+      expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'standby'])
+    await cluster.query("alter system set synchronous_standby_names = '*'")
+    await cluster.query('select pg_reload_conf()')
+    const saved = await Promise.all(clerks.map((clerk, n) => clerk.post('lab-sale-app/lab-sale', cash, keys[n]!)))
+    expect(saved.map(({ status }) => status)).toEqual([201, 201])
+    const list = keys.map((key) => `'${key}'`).join()
+    expect(
+      await cluster.query(`select 1 from document_save where key in (${list}) and document_id is not null`),
+    ).toHaveLength(2)
   })
 
   it('fails over to its standby within ten seconds, with every bill that was acknowledged', async () => {

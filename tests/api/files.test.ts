@@ -232,7 +232,11 @@ describe('files of records', () => {
     disk!.fill(100_000)
     const large = Buffer.concat([pdf, Buffer.alloc(2_000_000)])
     const { status, headers, body } = await upload(large)
-    expect([status, headers.get('retry-after'), body]).toEqual([503, '5', { message: serverMessages.diskFull }])
+    expect([status, headers.get('retry-after'), body]).toEqual([
+      503,
+      '5',
+      { message: serverMessages.diskFull, code: 'diskFull' },
+    ])
     expect(await readdir(openFileStore({ dataDir: disk!.folder }).incomingFolder)).toEqual([])
     disk!.free()
     expect((await upload(large, 'large.pdf')).status).toBe(201)

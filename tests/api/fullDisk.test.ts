@@ -44,10 +44,14 @@ describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
 
   const expectToSayWhy = async () => {
     await vi.waitUntil(async () => (await health('readyz')).status === 503, { timeout: 30_000 })
-    expect(await health('readyz')).toEqual({ status: 503, body: { message } })
+    expect(await health('readyz')).toEqual({ status: 503, body: { message, code: 'diskFull' } })
     expect(await health('healthz')).toEqual({ status: 200, body: { status: 'ok' } })
     const refused = await (await clerks[0]!.desk()).get('core-app/payment-mode?limit=1')
-    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([503, '5', { message }])
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      503,
+      '5',
+      { message, code: 'diskFull' },
+    ])
   }
   const expectToGoOn = () =>
     vi.waitUntil(async () => (await health('readyz')).status === 200, { timeout: 30_000, interval: 100 })
@@ -77,7 +81,7 @@ describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
     const desk = await clerks[0]!.desk()
     const answers: ApiResponse[] = []
     while (answers.length < 8 && answers.at(-1)?.status !== 503) answers.push(await tryImport(desk))
-    expect(answers.at(-1)?.body).toEqual({ message })
+    expect(answers.at(-1)?.body).toEqual({ message, code: 'diskFull' })
     await expectToSayWhy()
     free()
     await expectToGoOn()
@@ -85,7 +89,7 @@ describe.skipIf(!disk)('the embedded database on a disk that fills', () => {
 
   it('ends when it is asked to while the disk is full, and says at a first start why it cannot', async () => {
     fill(page)
-    expect((await tryImport(await clerks[0]!.desk())).body).toEqual({ message })
+    expect((await tryImport(await clerks[0]!.desk())).body).toEqual({ message, code: 'diskFull' })
     expect(await server().stop()).toBe(0)
     servers = undefined
     await expect(startApplication({}, { dataDir: join(folder, 'new') })).rejects.toThrow(message)

@@ -79,7 +79,7 @@ it('checks what it wrote', async () => {
   expect(await run('check')).toEqual({ code: 0, out: 'Nothing differs: 0 findings.\n', err: '' })
   expect(await run('check', 'all')).toMatchObject({
     code: 1,
-    err: 'Usage: npx prayog check [dates | money | stock | stock-take]\n',
+    err: 'Usage: npx prayog check [archive | dates | journal | money | stock | stock-take | tables] [--year <fiscal year>]\n',
   })
 })
 

@@ -3,15 +3,15 @@ import { openingPermissionsOf } from '~/metadata/screen'
 import type { ApiClient } from '~/testing/server'
 import { issuedReport } from '../../custom/lab/issued-report/screen'
 import { sample } from '../../custom/lab/sample/screen'
-import { issuedReportPath } from '../../custom/lab/shared/issued-reports/issuedReportPath'
-import { samplePath } from '../../custom/lab/shared/samples/samplePath'
+import { issuedReportApiPath } from '../../custom/lab/shared/issued-reports/issuedReportPaths'
+import { sampleApiPath } from '../../custom/lab/shared/samples/samplePaths'
 import { minutes, recordPageDesk, reportPath } from './support/reportDesk'
 
 const collection = 'lab-sample-collection-app'
 
 describe('the page of a sample', () => {
   const desk = recordPageDesk()
-  const page = () => `${samplePath}/${desk.patient.collectedSample}`
+  const page = () => `${sampleApiPath}/${desk.patient.collectedSample}`
   const statuses = (by: ApiClient) => desk.statusesOf(by, page(), ['', '/result', '/related', '/history'])
 
   it('opens for everybody who sees samples in a list, with results only for those who enter or report them', async () => {
@@ -19,12 +19,12 @@ describe('the page of a sample', () => {
       const reader = await desk.server.createUserWithPermissions([code])
       const seesResults = code === 'view_result_entry' || code === 'view_lab_report'
       expect([code, await statuses(reader)]).toEqual([code, [200, seesResults ? 200 : 403, 200, 200]])
-      const { results } = (await reader.get(`${samplePath}?search=${desk.patient.sampleNo}`)).body
+      const { results } = (await reader.get(`${sampleApiPath}?search=${desk.patient.sampleNo}`)).body
       expect(results).toMatchObject([{ id: desk.patient.collectedSample }])
     }
     const other = await desk.server.createUserWithPermissions(['view_patient', 'view_usg_report'])
     expect(await statuses(other)).toEqual([403, 403, 403, 403])
-    expect((await desk.admin.get(`${samplePath}/2000000000`)).status).toBe(404)
+    expect((await desk.admin.get(`${sampleApiPath}/2000000000`)).status).toBe(404)
     const reader = await desk.server.createUserWithPermissions(['view_sample', 'view_result_entry'])
     desk.limitToOwnBills()
     expect(await statuses(reader)).toEqual([404, 404, 404, 404])
@@ -57,13 +57,13 @@ describe('the page of a sample', () => {
     const reason = (await desk.admin.get(`${collection}/sample-collection/rejection-reason`)).body.results[0]
     const reject = { sample: second.collectedSample, reason: reason.id, remarks: 'Little blood' }
     expect((await desk.admin.post(`${collection}/sample-collection/reject`, reject)).status).toBe(200)
-    const rejected = (await desk.technician.get(`${samplePath}/${second.collectedSample}`)).body
+    const rejected = (await desk.technician.get(`${sampleApiPath}/${second.collectedSample}`)).body
     expect(rejected.tests).toEqual([])
     expect(rejected.tubes).toMatchObject([
       { barcode, tests: ['Urea'], rejectionReason: reason.name, rejectionRemarks: 'Little blood' },
     ])
     expect(rejected.tubes[0].receivedBy).toBeTruthy()
-    const happened = (await desk.admin.get(`${samplePath}/${second.collectedSample}/history`)).body.results
+    const happened = (await desk.admin.get(`${sampleApiPath}/${second.collectedSample}/history`)).body.results
     expect(happened.map(({ label, text }: { label: string; text: string }) => [label, text])).toEqual([
       ['Rejected', `${reason.name}: Little blood`],
       ['Received', null],
@@ -75,8 +75,8 @@ describe('the page of a sample', () => {
     const { tubes } = (await desk.admin.get(page())).body
     const [first, last] = [tubes[0], tubes.at(-1)]
     const text = 'Haemolysed, @verifier'
-    expect((await desk.technician.post(`${samplePath}/${last.id}/note`, { text })).status).toBe(201)
-    const { results } = (await desk.technician.get(`${samplePath}/${first.id}/history`)).body
+    expect((await desk.technician.post(`${sampleApiPath}/${last.id}/note`, { text })).status).toBe(201)
+    const { results } = (await desk.technician.get(`${sampleApiPath}/${first.id}/history`)).body
     expect(results).toMatchObject([{ text, label: null }])
     const [notice] = (await desk.verifier.get('notice')).body.results
     expect(notice).toMatchObject({
@@ -91,26 +91,26 @@ describe('the page of an issued report', () => {
   const issue = async () => {
     const { body, status } = await desk.verifier.post(`${reportPath}/issue`, { sampleNo: desk.patient.sampleNo })
     expect(status, JSON.stringify(body)).toBe(200)
-    return (await desk.verifier.get(`${issuedReportPath}?report_no=${desk.patient.sampleNo}`)).body.results[0].id
+    return (await desk.verifier.get(`${issuedReportApiPath}?report_no=${desk.patient.sampleNo}`)).body.results[0].id
   }
-  const page = async (id: number, by = desk.verifier) => (await by.get(`${issuedReportPath}/${id}`)).body
+  const page = async (id: number, by = desk.verifier) => (await by.get(`${issuedReportApiPath}/${id}`)).body
 
   it('opens for those who see such reports, of bills that they see', async () => {
     await desk.verify('Urea', 'HBsAg', 'Haemoglobin')
     const id = await issue()
     const paths = ['', '/issued-report', '/hand-over', '/related', '/history']
-    const statuses = (by: ApiClient) => desk.statusesOf(by, `${issuedReportPath}/${id}`, paths)
+    const statuses = (by: ApiClient) => desk.statusesOf(by, `${issuedReportApiPath}/${id}`, paths)
     for (const code of openingPermissionsOf(issuedReport)) {
       const reader = await desk.server.createUserWithPermissions([code])
       // whoever sees ultrasounds alone may not see the report of a sample
       const expected = code === 'view_usg_report' ? 404 : 200
       expect([code, await statuses(reader)]).toEqual([code, paths.map(() => expected)])
-      const { count } = (await reader.get(`${issuedReportPath}?search=${desk.patient.sampleNo.toLowerCase()}`)).body
+      const { count } = (await reader.get(`${issuedReportApiPath}?search=${desk.patient.sampleNo.toLowerCase()}`)).body
       expect([code, count]).toEqual([code, code === 'view_usg_report' ? 0 : 1])
     }
     const other = await desk.server.createUserWithPermissions(['view_result_entry'])
     expect(await statuses(other)).toEqual(paths.map(() => 403))
-    expect((await desk.verifier.get(`${issuedReportPath}/2000000000`)).status).toBe(404)
+    expect((await desk.verifier.get(`${issuedReportApiPath}/2000000000`)).status).toBe(404)
     const reader = await desk.server.createUserWithPermissions(['view_issued_report'])
     desk.limitToOwnBills()
     expect(await statuses(reader)).toEqual(paths.map(() => 404))
@@ -147,14 +147,14 @@ describe('the page of an issued report', () => {
     expect((await desk.verifier.post(`${reportPath}/withdraw`, withdraw)).status).toBe(200)
     for (const id of [first, second])
       expect(await page(id)).toMatchObject({ state: 'withdrawn', stateReason: withdraw.remarks, valid: null })
-    const given = (await desk.verifier.get(`${issuedReportPath}/${first}/hand-over`)).body
+    const given = (await desk.verifier.get(`${issuedReportApiPath}/${first}/hand-over`)).body
     expect(given.results.map(({ how, report }: Record<string, unknown>) => [how, report])).toEqual(
       expect.arrayContaining([
         ['mail', second],
         ['hand', second],
       ]),
     )
-    const history = (await desk.admin.get(`${issuedReportPath}/${second}/history`)).body.results
+    const history = (await desk.admin.get(`${issuedReportApiPath}/${second}/history`)).body.results
     expect(history.map(({ label, text }: { label: string; text: string }) => `${label}: ${text}`).reverse()).toEqual([
       'Issued: v1',
       'Printed: version 1',

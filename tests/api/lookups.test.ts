@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
-import { openSigner } from '~/server/auth/tokens'
 import { columnKindOf, storedFields } from '~/server/resources/columns'
 import { allEndpoints, installation } from '~/server/start'
 import { nextNumber, setupRecordFactory } from '~/testing/records'
@@ -10,7 +9,7 @@ import { nextNumber, setupRecordFactory } from '~/testing/records'
 describe('lookups', () => {
   const desk = setupRecordFactory()
   const paths = async () =>
-    allEndpoints(installation, await openSigner(desk.server.db))
+    allEndpoints(installation)
       .filter(({ method }) => method === 'GET')
       .map(({ path }) => path)
 

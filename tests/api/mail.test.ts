@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type JobWorkers, startWorkers } from '~/server/jobs/workers'
-import { mail as mailTable } from '~/server/mail/tables'
+import { mailTable } from '~/server/mail/tables'
 import { retryDelaySeconds } from '~/server/outbox/outbox'
 import { takeRowTransition } from '~/testing/takeRowTransition'
+import { issuedReportApiPath } from '../../custom/lab/shared/issued-reports/issuedReportPaths'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
 import { attachedPdf, type MailHouse, startMailHouse } from './support/mailHouse'
 import { reportDesk, reportPath } from './support/reportDesk'
@@ -112,6 +113,12 @@ describe('mailed reports', () => {
     await comesTo({ state: 'failed', tries: 1, message: 'The mail server refused the mail.', nextTryAt: null })
     expect((await mails())[0].answer).toContain('No such mailbox here')
     expect(logged).toHaveLength(1)
+    const said = 'The mail to maya@example.com could not be sent.\nThe mail server refused the mail.'
+    const [notice] = (await desk.verifier.get('notice')).body.results
+    expect(notice).toMatchObject({ action: 'failed mail', text: said, of: desk.patient.sampleNo, isNew: true })
+    const record = notice.address.match(/^\/issued-report\/(\d+)\/show$/)[1]
+    const history = (await desk.admin.get(`${issuedReportApiPath}/${record}/history`)).body.results
+    expect(history[0]).toMatchObject({ action: 'failed mail', text: said })
     await hurry()
     house.refuses = undefined
     expect((await desk.technician.post(`${reportPath}/email/${id}/send-again`)).status).toBe(403)

@@ -198,7 +198,7 @@ describe('masters, where they differ from the others', () => {
     const sale = `${sales}/${bill.id}`
     const clerk = await server.signIn('clerk')
     const bell = async () => (await clerk.get('notice')).body
-    expect(await bell()).toEqual({ unseen: 0, results: [], assignments: { open: 0, due: 0 } })
+    expect(await bell()).toEqual({ unseen: 0, results: [], assignments: { open: 0, due: 0 }, hiddenTiles: [] })
     const comment = await note(sale, 'Please call her, @clerk.')
     expect([comment.status, comment.body]).toMatchObject([201, { action: 'note', userName: 'admin' }])
     const [notice] = (await bell()).results

@@ -5,11 +5,11 @@ import { extraSingletonWarnings } from '~/server/resources/selectSingleton'
 import {
   changeCaseAndSpacing,
   creatableResources,
-  createPath,
+  createApiPath,
   hasFileFields,
-  hasRemarks,
+  hasRemarksField,
   toFormData,
-  updatePath,
+  updateApiPath,
 } from '~/testing/masters'
 import { setupRecordFactory } from '~/testing/records'
 import { isDeep } from '../support/chosenMasters'
@@ -39,8 +39,8 @@ describe('every master, by many at once', () => {
 
     it('lets one of many changes of what was read through, and tells the others what stands now', async () => {
       const record = await desk.records.create(resource)
-      const patch = (change: object) => desk.admin.patch(updatePath(resource, record.id), change)
-      const remarks = (text: string) => (hasRemarks(resource) ? { remarks: text } : {})
+      const patch = (change: object) => desk.admin.patch(updateApiPath(resource, record.id), change)
+      const remarks = (text: string) => (hasRemarksField(resource) ? { remarks: text } : {})
       const change = (n: number) => {
         const values = { version: record.version, ...remarks(`Desk ${n}`) }
         return n % 2 === 0 || !hasFileFields(resource) ? values : toFormData(values)
@@ -68,7 +68,7 @@ describe('every master, by many at once', () => {
     it.runIf(unique.length > 0)('keeps one of many equal posts at once, and says why of the others', async () => {
       const input = await desk.records.input(resource)
       const answers = await Promise.all(
-        Array.from({ length: many }, () => desk.admin.post(createPath(resource), input)),
+        Array.from({ length: many }, () => desk.admin.post(createApiPath(resource), input)),
       )
       const statuses = answers.map(({ status }) => status).sort()
       expect(statuses).toEqual([201, ...others(resource.isSingleton ? 409 : 400)])
@@ -85,7 +85,7 @@ describe('every master, by many at once', () => {
         const posts = Array.from({ length: many }, (_, n) => ({ ...input, [resource.labelField]: `Post ${n}` }))
         const file = `${resource.fields[resource.labelField]?.options.label}\nBy file`
         const answers = await Promise.all([
-          ...posts.map((post) => desk.admin.post(createPath(resource), post)),
+          ...posts.map((post) => desk.admin.post(createApiPath(resource), post)),
           importCsv(desk.admin, resource, file),
         ])
         const refused = answers.filter(({ status }) => status === 409)
@@ -94,7 +94,7 @@ describe('every master, by many at once', () => {
         expect(answers.filter(({ status }) => status === 201).length + refused.length).toBe(many)
         const [only, ...rest] = await desk.server.db.selectFrom(table).selectAll().execute()
         expect(rest).toEqual([])
-        const again = await desk.admin.post(createPath(resource), { ...input, [resource.labelField]: 'Another' })
+        const again = await desk.admin.post(createApiPath(resource), { ...input, [resource.labelField]: 'Another' })
         expect([again.status, again.body.message]).toEqual([409, message])
         expect(await extraSingletonWarnings(desk.server.db, [resource])).toEqual([])
         const { id, ...values } = only as Record<string, unknown>
@@ -122,7 +122,7 @@ describe('every master, by many at once', () => {
       const needed = Object.keys(valid).filter((name) => isSingle(name) && resource.fields[name]?.options.required)
       const apart = (n: number) => Object.fromEntries(needed.map((name) => [name, `${valid[name]}${n}`]))
       const posts = Array.from({ length: many }, (_, n) =>
-        desk.admin.post(createPath(resource), { ...input, ...apart(n), ...respelt(n) }),
+        desk.admin.post(createApiPath(resource), { ...input, ...apart(n), ...respelt(n) }),
       )
       const answers = await Promise.all(posts)
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...others(400)])

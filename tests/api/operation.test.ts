@@ -192,14 +192,29 @@ describe('a server in operation', () => {
       const late = { select: () => late, limit: () => late, execute: () => held.then(() => hold.execute()) }
       return late as never
     })
-    const answer = fetch(`http://127.0.0.1:${port}/readyz`)
+    const socket = connect(port, '127.0.0.1')
+    const ask = (path: string) =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n`)
+    let answers = ''
+    socket.on('data', (data) => {
+      answers += data
+    })
+    ask('/readyz')
     await vi.waitUntil(() => spy.mock.calls.length > 0)
     spy.mockRestore()
     const closing = closeGracefully(own)
     await wait(100)
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+    // a request on an open connection is refused as the API refuses everything, and has to be sent again
+    ask('/api/v1/core-app/payment-mode')
+    await wait(50)
     release()
-    expect((await answer).status).toBe(200)
+    await vi.waitUntil(() => answers.includes('ending'))
+    const [, first, second] = answers.split('HTTP/1.1 ')
+    expect(first).toMatch(/^200 /)
+    expect(second).toMatch(/^503 [\s\S]*retry-after: 1\r\n/)
+    const message = 'The server is being restarted. Please try again in a moment.'
+    expect(JSON.parse(second!.split('\r\n\r\n')[1]!)).toEqual({ message, code: 'ending' })
     const began = performance.now()
     await closing
     expect(performance.now() - began).toBeLessThan(2000)

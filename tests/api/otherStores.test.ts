@@ -6,7 +6,7 @@ import { permissionFor, queryParamName } from '~/metadata/resource'
 import { newBody, type Row, settlementBody } from '~/testing/documents/documentBodies'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
-import { cbmsReport } from '../../custom/shared/tax-office/schema'
+import { cbmsReportTable } from '../../custom/shared/tax-office/schema'
 import { creditReceipt } from '../../documents/pharmacy/credit-receipt'
 import { sale } from '../../documents/pharmacy/sale'
 import { saleReturn } from '../../documents/pharmacy/sale-return'
@@ -100,7 +100,7 @@ describe('whoever is of one store', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await takeRowTransition(desk.server.db, cbmsReport, 'fail', [id])
+    await takeRowTransition(desk.server.db, cbmsReportTable, 'fail', [id])
     const sent = async (stores: number[]) => {
       const by = await desk.server.createUserWithPermissions(['send_cbms_report'], { stores })
       return (await by.post(`cbms-app/report/${id}/send-again`)).status

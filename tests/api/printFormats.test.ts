@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultFormatOf } from '~/print/format/printLayout'
 import { idempotencyHeader } from '~/testing/server'
+import { layout as labelLayout } from '../../custom/lab/sample-collection/printFormat'
 import { testInvoiceLayout } from '../../custom/shared/invoice/layout'
 import { billOf, sales } from './support/billing'
 import { billingDesk } from './support/billingDesk'
@@ -59,6 +60,7 @@ describe('print formats', () => {
     const title = { ...plain, texts: { ...plain.texts, title: { en: 'RECEIPT', ne: '' } } }
     expect(await errorsOf(title)).toHaveProperty(['format.texts.title'])
     expect(await errorsOf({ ...plain, paperSizes: [] })).toHaveProperty(['format.paperSizes'])
+    expect(await errorsOf({ ...plain, paperSizes: ['label-50x25'] })).toHaveProperty(['format.paperSizes'])
     for (const logo of ['https://example.org/a.png', `data:image/png;base64,${btoa('<svg/>')}`, 'x'])
       expect(await errorsOf({ ...plain, logo })).toMatchObject({
         'format.logo': 'The logo must be a PNG or JPEG picture.',
@@ -86,6 +88,20 @@ describe('print formats', () => {
       ...[{ version: 3, isDefault: false }, { version: 2 }, { version: 1 }],
     ])
     expect((await desk.admin.get(`${path}/versions/9`)).status).toBe(404)
+  })
+
+  it('of labels have labels for papers, no logo, and one text', async () => {
+    const label = defaultFormatOf(labelLayout)
+    const labels = 'print-format/sample-collection'
+    const withText = (name: string) => ({ ...label, texts: { ...label.texts, [name]: { en: 'Text', ne: '' } } })
+    const refused = { ...withText('notes'), logo: 'none', paperSizes: ['a4'] }
+    expect((await save(0, refused, labels)).body.errors).toEqual({
+      'format.texts.notes': 'This print has no room for that text.',
+      'format.logo': 'This print has no room for a logo.',
+      'format.paperSizes': 'This print is not made for that paper.',
+    })
+    const narrow = { ...withText('footer'), paperSizes: ['label-38x25', 'label-50x25'] }
+    expect(await save(0, narrow, labels)).toMatchObject({ status: 200, body: { version: 1, format: narrow } })
   })
 
   it('stay with a document from its first print on', async () => {

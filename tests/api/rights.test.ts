@@ -26,7 +26,7 @@ describe('rights', () => {
   let routes: Endpoint[]
   beforeAll(async () => {
     server = await startTestServer()
-    routes = allEndpoints(installation, await openSigner(server.db))
+    routes = allEndpoints(installation)
   })
   afterAll(() => server.close())
   const codes = listPermissions(installation).map(({ codeName }) => codeName)

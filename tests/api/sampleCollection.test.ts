@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
 import { billOrderings } from '../../custom/lab/sample-collection/operations/listBills'
-import { customerTest } from '../../custom/lab/shared/samples/schema'
+import { customerTestTable } from '../../custom/lab/shared/samples/schema'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 
 describe('sample collection', () => {
@@ -154,7 +154,7 @@ describe('sample collection', () => {
         expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { remarks: 'Remarks is required' } })
       }
       expect((await undo(bill, [])).body.errors).toEqual({ customerTests: 'Please select at least one test.' })
-      await takeRowTransition(desk.server.db, customerTest, 'enter', [bill.tests.ESR!])
+      await takeRowTransition(desk.server.db, customerTestTable, 'enter', [bill.tests.ESR!])
       const late = await undo(bill)
       expect([late.status, late.body.message]).toEqual([409, 'A result is entered for: ESR.'])
       expect(await statusesOf(bill)).toEqual([2, 3])
@@ -179,6 +179,7 @@ describe('sample collection', () => {
       ageSex: '35 Yrs / Female',
       collectedAt: { ad: '2025-07-17', bs: '2082-04-01', time: '14:30' },
       printLanguage: 'en',
+      printFormat: { version: 0, format: null },
     }
     expect(body).toEqual([
       { ...common, barcode: `${sampleNo}-1`, tubeType: 'Blood (EDTA)' },

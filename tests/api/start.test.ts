@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Db, openDatabase } from '~/server/database/open'
-import { createApiClient } from '~/testing/server'
+import { type ApiClient, createApiClient } from '~/testing/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../support/application'
 
@@ -88,6 +89,11 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
         expect.stringMatching(/^(same-origin|no-referrer)$/),
       ])
     }
+    const shell = await fetch(second.url)
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(await shell.text()) ?? []
+    expect(script).toContain('data-scheme')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(shell.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect((await fetch(`${second.url}/some/screen`)).status).toBe(200)
     expect((await fetch(`${second.url}/api/v1/nothing`)).status).toBe(404)
     expect(await (await fetch(`${second.url}/healthz`)).json()).toEqual({ status: 'ok' })
@@ -95,11 +101,37 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     await second.stop()
   })
 
-  it('leaves an empty database empty with SEED=none, and takes a superuser from the command line', async () => {
+  it('leaves an empty database empty with SEED=none, and takes a first user by a printed code, others from the command line', async () => {
     const dataDir = folder()
     const empty = await start({ SEED: 'none' }, { dataDir })
     expect(empty.output).not.toContain('/ admin@123')
     expect((await login(empty, 'admin', 'admin@123')).status).toBe(401)
+    const first = createApiClient(empty.url)
+    const state = async () => (await first.get('user-app/first-user')).body
+    const createFirst = (change: object) =>
+      first.post('user-app/first-user', {
+        userName: 'owner',
+        email: 'owner@example.com',
+        password: 'red kite 21',
+        ...change,
+      })
+    expect(await state()).toEqual({ isMissing: true })
+    expect(await createFirst({ code: 'AAAAA-AAAAA' })).toMatchObject({
+      ...{ status: 400, body: { errors: { code: 'This is not the code that the server printed when it started.' } } },
+    })
+    const [, code = ''] = /with the code (\S+)/.exec(empty.output) ?? []
+    expect(await createFirst({ code, userName: 'Owner' })).toMatchObject({
+      status: 400,
+      body: { errors: { userName: expect.any(String) } },
+    })
+    const typed = code.toLowerCase().replace('-', ' ')
+    const both = await Promise.all([createFirst({ code: typed }), createFirst({ code: typed, userName: 'other' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(await state()).toEqual({ isMissing: false })
+    const signedIn = await Promise.all(['owner', 'other'].map((name) => login(empty, name, 'red kite 21')))
+    expect(signedIn.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(signedIn.find(({ status }) => status === 200)?.body.isSuperuser).toBe(true)
+    await setUp(createApiClient(empty.url, signedIn.find(({ status }) => status === 200)?.body.tokens.access))
     await empty.stop()
     const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, PRAYOG_PASSWORD: 'tea garden 7' }
     const create = (...args: string[]) =>
@@ -115,6 +147,28 @@ describe.skipIf(inject('demo').kind === 'server')('the start', () => {
     const answer = await login(open, 'root', 'rice field 9')
     expect([answer.status, answer.body.isSuperuser]).toEqual([200, true])
   })
+
+  /** The steps of the setup follow from the data, or a user says that one is done; a user may hide them. */
+  async function setUp(owner: ApiClient) {
+    const done = async () => {
+      const { steps } = (await owner.get('user-app/setup')).body as { steps: { name: string; isDone: boolean }[] }
+      return steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+    }
+    expect(await done()).toEqual(['patient-types', 'payment-modes'])
+    const { results } = (await owner.get('core-app/payment-mode')).body
+    expect(results).toMatchObject([{ name: 'Cash', cash: true }])
+    await owner.post('core-app/organization-setup', { name: 'City Laboratory' })
+    expect(await done()).not.toContain('organization') // a letterhead needs an address
+    const catalogue = { tests: [{ code: 'LIPID', price: '850.00' }] }
+    expect((await owner.post('test-app/test-catalogue', catalogue)).body).toEqual({ tests: 5, panels: 1 })
+    expect((await owner.post('user-app/setup/tests/done', { isDone: true })).status).toBe(404)
+    await owner.post('user-app/setup/printer/done', { isDone: true })
+    expect(await done()).toEqual(['patient-types', 'payment-modes', 'departments', 'tests', 'printer'])
+    await owner.post('user-app/setup/hidden', { isHidden: true })
+    expect(await done()).toEqual([])
+    await owner.post('user-app/setup/hidden', { isHidden: false })
+    expect(await done()).toHaveLength(5)
+  }
 
   it('refuses a database of a later version, which the doctor and the check tell as well', async () => {
     const dataDir = demo

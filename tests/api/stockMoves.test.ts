@@ -4,7 +4,7 @@ import type { Row } from '~/testing/documents/documentBodies'
 import { findViolatedConstraint, insertRowCopy, listAllowedMutations } from '~/testing/documents/documentTables'
 import { idempotencyHeader } from '~/testing/server'
 import { StoreModule } from '~shared/options/options'
-import { stockMovement } from '../../custom/shared/stock/schema'
+import { stockMovementTable } from '../../custom/shared/stock/schema'
 import { consumption } from '../../documents/inventory/consumption'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
 import { purchaseReturn } from '../../documents/pharmacy/purchase-return'
@@ -105,6 +105,6 @@ describe('adjustments and consumption', () => {
     expect(await findViolatedConstraint(db, changed({ qty: -1, value: '0.00' }))).toMatch(/not_below_zero/)
     expect(await findViolatedConstraint(db, changed({ qty: 0 }))).toMatch(/empty_is_worth_nothing/)
     expect(await findViolatedConstraint(db, (trx) => insertRowCopy(trx, 'stockMovement'))).toMatch(/key$/)
-    expect(await listAllowedMutations(db, stockMovement)).toEqual([])
+    expect(await listAllowedMutations(db, stockMovementTable)).toEqual([])
   })
 })

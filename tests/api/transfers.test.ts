@@ -9,7 +9,7 @@ import { defineFacts, plus } from '~/report'
 import { selectFacts } from '~/server/reports/facts'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import type { ApiClient } from '~/testing/server'
-import { transitionBody, transitionPath } from '~/testing/transitions'
+import { transitionApiPath, transitionBody } from '~/testing/transitions'
 import { consumption } from '../../documents/inventory/consumption'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { inventoryStockAdjustment } from '../../documents/inventory/inventory-stock-adjustment'
@@ -24,8 +24,8 @@ import { askedFor } from './support/transfers'
 describe('requisition, dispatch and receipt', () => {
   const { desk, data, movementsOf, nothingDiffers } = stockDesk()
 
-  const asked = async (qty?: readonly number[]) => {
-    const made = await askedFor(desk.source, qty)
+  const asked = async (qty?: readonly number[], opened?: Row) => {
+    const made = await askedFor(desk.source, qty, opened)
     return { ...made, row: await desk.saved(requisition, made.body) }
   }
   const take = (taker: AnyDocType, of: Row, qty: readonly number[]) => returnBody(desk.source, taker, of, qty)
@@ -55,7 +55,7 @@ describe('requisition, dispatch and receipt', () => {
       const { body } = await desk.admin.get(`${path}?limit=0&progress=${state}`)
       return body.results.map(({ id }: Row) => id).includes(row.id)
     }
-    expect(await progress()).toEqual(['open', 'Open'])
+    expect(await progress()).toEqual(['open', 'Not Dispatched'])
     // nothing of it was dispatched, as of a cancelled one, but the condition of the open ones counts first
     expect([await found('open'), await found('cancelled')]).toEqual([true, false])
     const first = await desk.saved(dispatch, await take(dispatch, row, [20]))
@@ -202,7 +202,7 @@ describe('requisition, dispatch and receipt', () => {
     const cancel = async (document: AnyDocType, { id }: Row, by: ApiClient = desk.admin) => {
       const transition = cancelTransitionOf(document)!
       const answer = await by.post(
-        transitionPath(document, id, transition as UserTransition),
+        transitionApiPath(document, id, transition as UserTransition),
         transitionBody(transition as UserTransition, 'valid'),
       )
       return [answer.status, answer.body.message]
@@ -233,6 +233,52 @@ describe('requisition, dispatch and receipt', () => {
     expect([await progress(), await stockOf(items)]).toEqual(['open', before])
     expect((await desk.admin.get(`${dispatch.apiPath}/${again.id}`)).body.state).toBe('cancelled')
     await nothingDiffers()
+  })
+
+  it('gives a lot its value back, in whichever order two dispatches of different cost are cancelled', async () => {
+    const cancel = async ({ id }: Row) => {
+      const transition = cancelTransitionOf(dispatch) as UserTransition
+      const answer = await desk.admin.post(
+        transitionApiPath(dispatch, id, transition),
+        transitionBody(transition, 'valid'),
+      )
+      expect(answer.status).toBe(200)
+    }
+    // seven units for 10.00: two of them cost 2.86 or 2.85, as the rest rounds
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { row, items } = await asked([5], { qty: 7, packSize: 7, cost: '10.00' })
+      const before = await stockOf(items)
+      const sent = [await desk.saved(dispatch, await take(dispatch, row, [2]))]
+      sent.push(await desk.saved(dispatch, await take(dispatch, row, [3])))
+      const values = (await movementsOf(items[0]!)).filter(({ qty }) => qty < 0).map(({ value }) => value)
+      expect(values).toEqual(['-2.86', '-4.28'])
+      for (const index of order) await cancel(sent[index]!)
+      expect(await stockOf(items)).toEqual(before)
+      await nothingDiffers()
+    }
+  })
+
+  it('tells the users of the store that waits for goods that their dispatch is cancelled', async () => {
+    const { row, body } = await asked([30])
+    const codes = [dispatch.permissions.view]
+    const [waiting, sending, elsewhere] = await Promise.all(
+      [[body.store], [body.fromStore], [await data().store()]].map((stores) =>
+        desk.server.createUserWithPermissions(codes, { stores: stores as number[] }),
+      ),
+    )
+    const blind = await desk.server.createUserWithPermissions([], { stores: [body.store as number] })
+    const sent = await desk.saved(dispatch, await take(dispatch, row, [20]))
+    const transition = cancelTransitionOf(dispatch) as UserTransition
+    const by = await desk.server.createSuperuser()
+    await by.post(transitionApiPath(dispatch, sent.id, transition), transitionBody(transition, 'valid'))
+    const toldTo = async (user: ApiClient) =>
+      (await user.get('notice')).body.results.map(({ of, text }: Row) => [of, text])
+    const told = [[sent.dispatchNo, 'Cancel (now Cancelled)\nAs agreed']]
+    expect(await toldTo(waiting!)).toEqual(told)
+    expect([await toldTo(sending!), await toldTo(elsewhere!), await toldTo(blind)]).toEqual([[], [], []])
   })
 
   it('keeps the unit of an item that came in, and whether it expires', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeRowTransition } from '~/testing/takeRowTransition'
-import { customerTest } from '../../custom/lab/shared/samples/schema'
+import { customerTestTable } from '../../custom/lab/shared/samples/schema'
 import { blood, CollectionDesk, now, samplesPath, serum } from './support/collectionDesk'
 import { putBill } from './support/owedTests'
 
@@ -80,7 +80,7 @@ describe('a tube', () => {
       })
       expect((await desk.technician.post(`${samplesPath}/reject`, { sample: id })).status).toBe(400)
       const take = (transition: 'enter' | 'removeResult') =>
-        takeRowTransition(desk.server.db, customerTest, transition, [bill.tests.Urea!])
+        takeRowTransition(desk.server.db, customerTestTable, transition, [bill.tests.Urea!])
       await take('enter')
       const late = await rejectTube(id)
       expect([late.status, late.body.message]).toEqual([409, 'A result is entered for: Urea.'])

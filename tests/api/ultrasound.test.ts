@@ -8,7 +8,7 @@ import { startWorkers } from '~/server/jobs/workers'
 import { buildApp } from '~/server/start'
 import { setupTestServer } from '~/testing/desk'
 import { idempotencyHeader } from '~/testing/server'
-import { withdrawnReportsPath } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
+import { withdrawnReportsApiPath } from '../../custom/lab/shared/issued-reports/withdrawnReportsApiPath'
 import { labSale } from '../../documents/lab/lab-sale'
 import { pngOf } from '../unit/print/support/png'
 import { readPdf, withoutSpaces } from '../unit/print/support/readPdf'
@@ -260,9 +260,9 @@ describe('ultrasound', () => {
     expect(await fhir(`patient=${bill.customer}`)).toEqual([200, 0])
     const gone = { reportNo, version: 1, remarks: 'Other patient' }
     expect((await desk.sonologist.post(`${path}/withdraw`, gone)).body.recipients).toHaveLength(1)
-    const [call] = (await desk.sonologist.get(`${withdrawnReportsPath}?report_no=${reportNo}`)).body.results
+    const [call] = (await desk.sonologist.get(`${withdrawnReportsApiPath}?report_no=${reportNo}`)).body.results
     expect(call).toMatchObject({ reportNo, how: 'print', customerNo: bill.customerNo, givenBy: 'Sabina Maharjan' })
-    const response = await desk.sonologist.post(`${withdrawnReportsPath}/${call.id}/answer`, { toldTo: 'Bina' })
+    const response = await desk.sonologist.post(`${withdrawnReportsApiPath}/${call.id}/answer`, { toldTo: 'Bina' })
     expect(response.body).toMatchObject({ toldTo: 'Bina', withdrawalReason: 'Other patient' })
     const [owed] = (await desk.sonologist.get(`${path}/customer-test/${bill.id}`)).body
     expect(owed).toMatchObject({ issuedVersion: 1, issuedState: 'withdrawn' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Row, returnBody } from '~/testing/documents/documentBodies'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { StoreKind, StoreModule } from '~shared/options/options'
-import { lotPath, lotPermissions } from '~shared/stock/lotPath'
+import { lotApiPath, lotPermissions } from '~shared/stock/lotPaths'
 import { dispatch } from '../../documents/inventory/dispatch'
 import { receive } from '../../documents/inventory/receive'
 import { requisition } from '../../documents/inventory/requisition'
@@ -100,9 +100,9 @@ describe('stock that expired or is recalled', () => {
     for (const [code, status] of readers) {
       const reader = await desk.server.createUserWithPermissions([code])
       for (const part of ['', '/movement', '/related', '/history'])
-        expect([code, part, (await reader.get(`${lotPath}/${lot}${part}`)).status]).toEqual([code, part, status])
+        expect([code, part, (await reader.get(`${lotApiPath}/${lot}${part}`)).status]).toEqual([code, part, status])
     }
-    const page = async (by: ApiClient = desk.admin) => (await by.get(`${lotPath}/${lot}`)).body
+    const page = async (by: ApiClient = desk.admin) => (await by.get(`${lotApiPath}/${lot}`)).body
     const stockOf = ({ stock }: Row) => stock.map((one: Row) => [one.store.id, one.qty]).toSorted()
     const all = [
       [store, 4],
@@ -117,7 +117,7 @@ describe('stock that expired or is recalled', () => {
     const own = await desk.server.createUserWithPermissions(['view_stock_lot'], { stores: [counter] })
     expect(stockOf(await page(own))).toEqual([[counter, 6]])
     const movements = async (by: ApiClient) =>
-      (await by.get(`${lotPath}/${lot}/movement`)).body.results.map((one: Row) => [one.document.label, one.qty])
+      (await by.get(`${lotApiPath}/${lot}/movement`)).body.results.map((one: Row) => [one.document.label, one.qty])
     expect(await movements(own)).toEqual([['Receive', 6]])
     expect((await movements(desk.admin)).at(-1)).toEqual(['Purchase', 10])
     const inStore = async (by: ApiClient, id: number) => {
@@ -131,9 +131,9 @@ describe('stock that expired or is recalled', () => {
     )
     const other = await data().store(StoreModule.pharmacy, StoreKind.counter)
     const stranger = await desk.server.createUserWithPermissions(['view_stock_lot'], { stores: [other] })
-    expect((await stranger.get(`${lotPath}/${lot}`)).status).toBe(404)
+    expect((await stranger.get(`${lotApiPath}/${lot}`)).status).toBe(404)
     const { batchNo } = await page()
-    const found = async (by: ApiClient) => (await by.get(`${lotPath}?search=${batchNo}`)).body.results
+    const found = async (by: ApiClient) => (await by.get(`${lotApiPath}?search=${batchNo}`)).body.results
     expect((await found(own)).map(({ id }: Row) => id)).toContain(lot)
     expect((await found(stranger)).map(({ id }: Row) => id)).not.toContain(lot)
     expect((await recall(lot)).status).toBe(200)
@@ -141,12 +141,12 @@ describe('stock that expired or is recalled', () => {
       ...{ state: 2, recallRemarks: 'Told by the maker' },
       changes: [{ what: 'recalled', remarks: 'Told by the maker' }],
     })
-    const [event] = (await desk.admin.get(`${lotPath}/${lot}/history`)).body.results
+    const [event] = (await desk.admin.get(`${lotApiPath}/${lot}/history`)).body.results
     expect(event).toMatchObject({ label: 'Recalled' })
     desk.server.setClock(new Date('2043-01-05T06:00:00Z'))
     expect((await page()).expiryState).toBe('expired')
     desk.server.setClock(undefined)
-    expect((await desk.admin.get(`${lotPath}/2000000000`)).status).toBe(404)
+    expect((await desk.admin.get(`${lotApiPath}/2000000000`)).status).toBe(404)
   })
 
   it('lets two returns at once take the last units of several stores but once', async () => {

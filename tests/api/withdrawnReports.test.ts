@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { mail as mailTable } from '~/server/mail/tables'
+import { mailTable } from '~/server/mail/tables'
 import { takeRowTransition } from '~/testing/takeRowTransition'
-import { withdrawnReportsPath as path } from '../../custom/lab/shared/issued-reports/withdrawnReportsPath'
+import { withdrawnReportsApiPath as path } from '../../custom/lab/shared/issued-reports/withdrawnReportsApiPath'
 import { minutes, reportDesk, reportPath } from './support/reportDesk'
 
 describe('withdrawn reports to call', () => {

@@ -34,6 +34,32 @@ describe.skipIf(noBrowser)('billing', () => {
     expect(made.status).toBe(201)
   })
 
+  it('takes a removed line back to its place while the form is open', async () => {
+    const page = await openBillForm(desk)
+    await choosePatient(page)
+    for (const name of ['Urea', 'Creatinine']) await addTest(page, name)
+    const rows = billForm(page).getByRole('table').first().locator('tbody')
+    const order = async () => /Urea.*Creatinine/.test((await rows.textContent()) ?? '')
+    const remove = () => billForm(page).getByRole('button', { name: 'Delete Urea' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await remove()
+    await undo.waitFor()
+    await hasFocus(page, 'Test')
+    await page.keyboard.press('Control+z') // nothing is typed, so it is not the field's
+    await expect.poll(order).toBe(true)
+    await undo.waitFor({ state: 'hidden' })
+    await remove()
+    await undo.click()
+    await expect.poll(order).toBe(true)
+    await remove()
+    await undo.waitFor() // the notice goes with the form
+    await billForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'YES', exact: true }).click()
+    await billForm(page).waitFor({ state: 'hidden' })
+    await undo.waitFor({ state: 'hidden', timeout: 2000 })
+    await closed(page)
+  })
+
   it('says what is wrong with a bill, in the words of the specification', async () => {
     const page = await openBillForm(desk)
     await page.keyboard.press('Control+s')

@@ -37,6 +37,7 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Gandaki' }) })
     await row.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Active').click()
     await dialog.getByLabel('Remarks').fill('Half a reason')
     await expireSignIn(page)
     await dialog.getByRole('button', { name: 'Update' }).click()
@@ -53,8 +54,8 @@ describe.skipIf(noBrowser)('what is being typed when the sign-in expires', () =>
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
     await row.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Remarks').fill('Half a reason')
     await dialog.getByRole('textbox', { name: 'Short Name' }).fill('Mine')
+    await dialog.getByLabel('Remarks').fill('Half a reason')
     await expireSignIn(page)
     await dialog.getByRole('button', { name: 'Update' }).click()
     const other = { shortName: 'Theirs', active: false, remarks: 'Other desk' }

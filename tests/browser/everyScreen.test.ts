@@ -120,10 +120,11 @@ describe.skipIf(noBrowser)('every screen', () => {
     )
   }, 600_000)
 
-  it('puts none on a phone, in Nepali', async () => {
+  it('puts none on a phone, in Nepali, in the dark', async () => {
     const derive = createTranslator(await loadWords('ne'))
     await page.evaluate(() => localStorage.setItem('prayog.locale', JSON.stringify('ne')))
     await page.setViewportSize(phone)
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     await page.locator('html[lang=ne]').waitFor()
     await page.locator('[aria-controls=sidebar]').click()

@@ -20,6 +20,7 @@ describe.skipIf(noBrowser)('the first screen', () => {
     })
     await page.addInitScript(() => {
       const note = () => {
+        if (document.querySelector('[role=status]')) sessionStorage.setItem('waited', location.pathname)
         if (document.body?.textContent?.includes('PAGE NOT FOUND'))
           sessionStorage.setItem('not-found', location.pathname)
       }
@@ -56,9 +57,9 @@ describe.skipIf(noBrowser)('the first screen', () => {
       ['/quick-registration', 'Quick Registration'],
     ] as const) {
       await page.goto(address)
-      await page.getByRole('status').first().waitFor()
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       await page.locator('#sidebar').getByRole('link', { name: heading, exact: true }).waitFor()
+      expect(await page.evaluate(() => sessionStorage.getItem('waited'))).toBe(address)
     }
     expect(await noted()).toBeNull()
     await page.goto('/no-such-page')

@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
   it('is sent there on the sign-in screen, and back', async () => {
     const page = await desk.open()
     await page.goto('/')
-    await page.getByText(`· ${new URL(desk.url()).host}`).waitFor()
+    await page.getByText('Prayog Diagnostic Centre').waitFor()
     await chooseHost(page, '127.0.0.1:1')
     await page.getByText('Network error', { exact: true }).waitFor()
     await page.getByLabel('Host').fill(server.host)
@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     await page.getByText(`Someone else · ${server.host}`).waitFor()
     await page.getByRole('button', { name: 'Change host' }).click()
     await page.getByRole('button', { name: 'Use the default host' }).click()
-    await page.getByText(`· ${new URL(desk.url()).host}`).waitFor()
+    await page.getByText('Prayog Diagnostic Centre').waitFor()
     await closed(page)
   })
 
@@ -70,6 +70,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Manang' }) })
     await row.getByRole('button', { name: 'Edit' }).click()
     expect(await dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
+    await dialog.getByLabel('Active').click()
     await dialog.getByLabel('Remarks').fill('Spelling')
     await dialog.getByRole('button', { name: 'Update' }).click()
     await page.getByText('District Updated Successfully').waitFor()

@@ -137,14 +137,14 @@ describe.skipIf(noBrowser)('reports on the screen', () => {
     await page.getByRole('link', { name: /Billed today/ }).click()
     await page.getByRole('heading', { name: 'Lab Sale Report' }).waitFor()
     const other = await desk.at('storekeeper', '/')
-    await other.getByRole('heading', { name: 'Profile' }).waitFor()
+    await other.getByRole('heading', { name: /^Good / }).waitFor()
     expect(await other.getByText('Billed today').count()).toBe(0)
   })
 
   it('lead from waiting work to the list of it', async () => {
     const page = await desk.at('technician', '/')
     const tile = page.getByRole('link', { name: /Samples to collect/ })
-    const counted = async () => Number(await tile.locator('p').nth(1).innerText())
+    const counted = async () => Number(await tile.locator('span').first().innerText())
     await expect.poll(counted).toBeGreaterThan(0)
     const count = await counted()
     expect(await page.getByText('Results to verify').count()).toBe(0)

@@ -19,7 +19,7 @@ describe.skipIf(noBrowser)('rights', () => {
     await page.getByRole('option', { name }).click()
   }
   const save = async (page: Page) => {
-    await page.getByLabel('Remarks').fill('By agreement')
+    await page.getByRole('textbox', { name: 'Remarks' }).fill('By agreement')
     await page.keyboard.press('Control+s')
     await page.getByText('User Role Updated Successfully').waitFor()
   }

@@ -75,7 +75,10 @@ describe.skipIf(noBrowser)('two desks', () => {
     const page = await open('technician', '/result-entry')
     const sample = (no: string) => page.getByRole('table', { name: 'Samples' }).getByRole('row', { name: no })
     await sample(own).click()
-    const result = page.getByLabel(/^Result /).first()
+    const result = page
+      .getByRole('main')
+      .getByLabel(/^Result /)
+      .first()
     await result.fill('13.')
     const other = await collect()
     await page.mouse.move(900, 500)

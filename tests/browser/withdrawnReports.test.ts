@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('withdrawn reports', () => {
     await page.getByRole('row', { name: sampleNo }).first().getByText('Withdrawn v2').waitFor()
 
     await page.goto('/')
-    await page.getByRole('link', { name: /Withdrawn reports to call\s*4/ }).waitFor()
+    await page.getByRole('link', { name: /4\s*Withdrawn reports to call/ }).waitFor()
     await page.getByRole('button', { name: 'Notifications: 1' }).click()
     await page.getByRole('menuitem', { name: 'Withdrawn reports to call: 4' }).click()
     const rows = page.getByRole('table', { name: 'Withdrawn Reports To Call' }).getByRole('row')

@@ -64,6 +64,8 @@ it('leaves after a yes, and without a question where nothing was changed', async
   const { app, user, columnsOf, answer } = await openEditor()
   void app.back()
   await waitFor(() => expect(app.path()).toBe('/equipment'))
+  // the address changes before the page does
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await app.go('/print-format')
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await screen.findByRole('group', { name: 'Columns of Labour' })

@@ -29,7 +29,7 @@ export const dropDataDir = (folder: string) => rmSync(folder, { recursive: true,
 
 /**
  * Starts the application and waits until it is ready; what stops its start is thrown with all that it printed. Its demo
- * data have no days before today unless `DEMO_DAYS` is given.
+ * data are whole then, and have no days before today unless `DEMO_DAYS` is given.
  * @param flags Node's own
  */
 export function startApplication(
@@ -45,6 +45,7 @@ export function startApplication(
     cwd: root,
     env: {
       ...{ ...inherited, NODE_ENV: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DAYS: '0' },
+      DEMO_FILLING: 'first',
       ...(environment.DATABASE_URL && sharedServerKey),
       ...environment,
     },

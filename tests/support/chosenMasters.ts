@@ -2,7 +2,7 @@ import type { AnyField } from '~/metadata/field'
 import { isInForm } from '~/metadata/parseInput'
 import { resources } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
-import type { BrokenRule } from '~/testing/refused'
+import type { InvalidCombination } from '~/testing/refused'
 
 /** The masters that have a screen. */
 export const screens = resources.filter(({ menu }) => menu)
@@ -102,7 +102,7 @@ export const isTelling = (field: AnyField) => telling.has(field)
  * Of the ways to break a master's rules, those whose messages are at a kind of field, or at a number of fields, that none
  * before them had; that each rule says what it must is held by the suite of the API.
  */
-export function tellingRules({ fields }: ModuleResource, rules: readonly BrokenRule[]): BrokenRule[] {
+export function tellingRules({ fields }: ModuleResource, rules: readonly InvalidCombination[]): InvalidCombination[] {
   const seen = new Set<string>()
   return rules.filter(({ errors }) => {
     const names = Object.keys(errors)

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -58,6 +58,8 @@ export interface Cluster {
   terminateBackends: () => Promise<number>
   /** Ends one backend as the system does when memory runs out; PostgreSQL then restarts all of them. */
   killBackend: () => Promise<void>
+  /** Copies its files, as a backup of the machine does. @returns what stops it and puts them back in their place */
+  copyFiles: () => Promise<() => Promise<void>>
   /** Makes a standby of it, which has each commit before it is acknowledged; `promote` has it take over. */
   addStandby: () => Promise<Pick<Cluster, 'url' | 'query'> & { promote: () => Promise<void> }>
   /** Stops it, and its standby, and takes their files away. */
@@ -114,6 +116,18 @@ export async function startCluster(): Promise<Cluster> {
     killBackend: async () => {
       const [backend] = await query<{ pid: number }>(`select pid ${others} and state = 'active' limit 1`)
       if (backend) process.kill(backend.pid, 'SIGKILL')
+    },
+    copyFiles: async () => {
+      const copy = join(folder, 'copy')
+      await call('pg_ctl', 'stop', '-w', '-s', '-m', 'fast')
+      await run('cp', ['-a', data, copy])
+      await start()
+      return async () => {
+        await call('pg_ctl', 'stop', '-w', '-s', '-m', 'immediate')
+        rmSync(data, { recursive: true })
+        renameSync(copy, data)
+        await start()
+      }
     },
     addStandby: async () => {
       const copying = ['-D', standby, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', url]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { copyOnServer } from '~/server/database/testing'
+import { copySnapshotOnServer } from '~/server/database/testing'
 
 /** A copy of the demo database of the suite, for servers that are processes of their own. */
 export interface DemoCopy {
@@ -15,7 +15,7 @@ export interface DemoCopy {
 export async function copyDemo(dataDir: string): Promise<DemoCopy> {
   const demo = inject('demo')
   if (demo.kind === 'server') {
-    const { databaseUrl, drop } = await copyOnServer(demo)
+    const { databaseUrl, drop } = await copySnapshotOnServer(demo)
     return { environment: { DATABASE_URL: databaseUrl }, drop: () => drop() }
   }
   const folder = join(dataDir, 'pg')

@@ -38,7 +38,7 @@ describe('import rules', () => {
       'src/documents/balance/server/balance.ts',
       'custom/lab/billing/schema.ts',
       'custom/lab/billing/responses.ts',
-      'src/print/paperAnswers.ts',
+      'src/print/printSchemas.ts',
       'src/metadata/registry.ts',
       'custom/lab/billing/controller.ts',
       'custom/lab/billing/operations/createBill.ts',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const run = promisify(execFile)
 const project = resolve(import.meta.dirname, '../..')
 
-describe('npm start where what builds is not installed (npm ci --omit=dev)', () => {
+describe('npm start where what builds is not installed (npm ci --omit=dev --omit=peer)', () => {
   const root = mkdtempSync(join(tmpdir(), 'prayog-start-'))
   const start = () => run(process.execPath, ['scripts/start.mjs'], { cwd: root })
   const bring = (file: string, text: string) => {

@@ -68,11 +68,12 @@ describe('the documentation', () => {
     const unlisted = [
       ['docs', 'docs/README.md'],
       ['docs/decisions', 'docs/decisions/README.md'],
+      ['docs/guide', 'docs/guide/README.md'],
     ].flatMap(([folder, index]) => {
       const text = read(index!)
       return pages
         .filter((path) => path.startsWith(`${folder}/`) && !path.endsWith('/README.md'))
-        .filter((path) => folder !== 'docs' || !/^docs\/(decisions|reference)\/./.test(path))
+        .filter((path) => folder !== 'docs' || !/^docs\/(decisions|guide|reference)\/./.test(path))
         .filter((path) => !text.includes(`(${relative(folder!, path)})`))
     })
     expect(unlisted).toEqual([])

@@ -4,7 +4,7 @@ import { moduleOptions, plannedScreen } from '~/metadata/module'
 import { assignModule, findResource, listPermissions, resources, screens } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import { defineProxyResource, defineResource, f } from '~/resource'
-import { guardOf } from '~/server/resources/guard'
+import { resourceGuardOf } from '~/server/resources/guard'
 import { installation } from '~/server/start'
 
 /** A master of one field. */
@@ -113,8 +113,8 @@ test('a second screen shows the table of the first, by names, paths and rights o
 
 test('a second screen is watched as the first', () => {
   const user = findResource('user')
-  expect(guardOf(user)).toBeDefined()
-  expect(guardOf(assignModule(defineProxyResource(user), 'inventory'))).toBe(guardOf(user))
+  expect(resourceGuardOf(user)).toBeDefined()
+  expect(resourceGuardOf(assignModule(defineProxyResource(user), 'inventory'))).toBe(resourceGuardOf(user))
 })
 
 test('a fixed field is one of the master, and its value one of the field', () => {

@@ -1,2 +1,2 @@
 /** Path below `api/v1/`. */
-export const customerEditPath = 'customer-app/customer'
+export const customerEditApiPath = 'customer-app/customer'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '~/server/http/endpoint'
 import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientEndpoints'
-import { customerEditPath as path } from './customerEdit'
+import { customerEditApiPath as path } from './customerEdit'
 
 const tag = 'Customer Edit'
 const view = 'view_customer_edit'

@@ -1,10 +1,10 @@
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { quickRegistrationForm, type RegistrationOptions } from '~shared/patients/registration'
-import { customerEditPath } from './customerEdit'
+import { customerEditApiPath } from './customerEdit'
 
 const customerEditForm: RegistrationOptions = {
   ...quickRegistrationForm,
-  path: customerEditPath,
+  path: customerEditApiPath,
   draft: 'customer',
   titles: { ...quickRegistrationForm.titles, edit: 'Edit Customer' },
   notices: {

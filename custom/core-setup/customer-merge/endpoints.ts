@@ -1,8 +1,8 @@
 import { mergeEndpoints } from '~/server/merge/endpoints'
-import { patientMergePath, patientMergePermissions } from '~shared/patients/customer'
+import { patientMergeApiPath, patientMergePermissions } from '~shared/patients/customer'
 import { customerMergeSubject } from '~shared/patients/operations/mergeSubject'
 
 /** Endpoints that merge patients. */
 export const endpoints = mergeEndpoints(
-  customerMergeSubject({ apiPath: patientMergePath, permission: { all: patientMergePermissions } }),
+  customerMergeSubject({ apiPath: patientMergeApiPath, permission: { all: patientMergePermissions } }),
 )

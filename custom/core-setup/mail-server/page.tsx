@@ -13,15 +13,15 @@ import { usePermissions } from '~/admin/usePermissions'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { mailServerPath } from './path'
+import { mailServerApiPath } from './path'
 import type { MailServerState, TestMailResult } from './responses'
 
 /** Where mails go, how many have not left, and a test mail. The settings themselves are the organization rule's. */
 export default function MailServerPage() {
   const { can } = usePermissions()
   const { data, error, refetch } = useQuery({
-    queryKey: [mailServerPath],
-    queryFn: ({ signal }) => api.get<MailServerState>(mailServerPath, {}, { signal }),
+    queryKey: [mailServerApiPath],
+    queryFn: ({ signal }) => api.get<MailServerState>(mailServerApiPath, {}, { signal }),
   })
   return (
     <PageFrame title="Mail Server">
@@ -70,11 +70,11 @@ function TestMail() {
   const translate = useTranslate()
   const [to, setTo] = useState('')
   const [came, setCame] = useState<TestMailResult>()
-  const { run, isBusy, refusal, dismiss } = useAction([mailServerPath])
+  const { run, isBusy, refusal, dismiss } = useAction([mailServerApiPath])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setCame(undefined)
-    const send = () => api.post<TestMailResult>(`${mailServerPath}/try-out`, { to })
+    const send = () => api.post<TestMailResult>(`${mailServerApiPath}/try-out`, { to })
     setCame(await run(send, { done: 'The mail server answered.', failed: 'Failed to Send Test Mail' }))
   }
   return (

@@ -1,2 +1,2 @@
 /** Path of the mail server, below `api/v1/`. */
-export const mailServerPath = 'core-app/mail-server'
+export const mailServerApiPath = 'core-app/mail-server'

@@ -1,8 +1,8 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'View Mail Server': 'मेल सर्भर हेर्नुहोस्',
-  'Mail Views on a Schedule': 'दृश्य समयतालिकामा मेल गर्नुहोस्',
+  'View Mail Server': 'मेल सर्भर हेर्ने',
+  'Mail Views on a Schedule': 'दृश्य समयतालिकामा मेल गर्ने',
   'Send Test Mail': 'जाँच मेल पठाउनुहोस्',
   'Failed to Send Test Mail': 'जाँच मेल पठाउन सकिएन',
   'The mail server answered.': 'मेल सर्भरले जवाफ दियो।',

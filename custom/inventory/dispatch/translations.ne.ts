@@ -17,6 +17,7 @@ export const words: Words = {
   'Cancel Receive': 'प्राप्ति रद्द गर्ने',
   'Cancel Transit Loss': 'बाटोमा भएको नोक्सानी रद्द गर्ने',
   'In Transit': 'बाटोमा',
+  'Not Dispatched': 'पठाउन बाँकी',
   'Partly Dispatched': 'केही पठाइएको',
   'Partly Received': 'केही प्राप्त',
   'Dispatched or Cancelled': 'पठाइएको वा रद्द',

@@ -8,7 +8,7 @@ import { requiredPermissions } from '~/admin/resourceAccess'
 import { resourceNameOf } from '~/admin/resourceNames'
 import { usePermissions } from '~/admin/usePermissions'
 import type { DetailSectionProps, ExtendedDocument } from '~/documents/extensions/admin/extensions'
-import { lotPath, lotRoute } from '~shared/stock/lotPath'
+import { lotApiPath, lotRoute } from '~shared/stock/lotPaths'
 import type { LotRow } from './responses'
 
 const columns: Column<LotRow>[] = [
@@ -41,9 +41,12 @@ export default function ItemLots({ document: { id } }: DetailSectionProps<Extend
 function LotsOf({ item }: { item: number }) {
   const translate = useTranslate()
   const query = { item }
-  const list = usePagedList<LotRow>(lotPath, query, useLocalPageState(), { family: lotPath, sizes: [10, 25, 100] })
+  const list = usePagedList<LotRow>(lotApiPath, query, useLocalPageState(), {
+    family: lotApiPath,
+    sizes: [10, 25, 100],
+  })
   const { rows, pagination, count } = list
-  const opening = useOpenRecord({ ...{ route: lotRoute, apiPath: lotPath, rows, pagination }, query: () => query })
+  const opening = useOpenRecord({ ...{ route: lotRoute, apiPath: lotApiPath, rows, pagination }, query: () => query })
   if (count === 0) return null
   return (
     <>

@@ -7,7 +7,7 @@ import { lazyDialog } from '~/ui/lazyPart'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
 import { LotState } from '~shared/stock/lotState'
-import type { LotPage } from './responses'
+import type { LotPageData } from './responses'
 import { unfitModules } from './unfitDocuments'
 
 const BatchBuyersDialog = lazyDialog(async () => ({
@@ -15,7 +15,7 @@ const BatchBuyersDialog = lazyDialog(async () => ({
 }))
 
 /** Recalls the batch of a lot or releases it, and lists who was sold some. */
-export function LotActions({ lot, onChanged }: { lot: LotPage; onChanged: () => void }) {
+export function LotActions({ lot, onChanged }: { lot: LotPageData; onChanged: () => void }) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const { path, recallPermission, buyersPermission } = unfitModules[lot.module]

@@ -7,22 +7,22 @@ import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { RecordLink } from '~shared/records/RecordLink'
 import { LotState } from '~shared/stock/lotState'
-import { unfitSteps } from '~shared/stock/unfitSteps'
+import { unfitStockActions } from '~shared/stock/unfitSteps'
 import { masters } from './masters'
-import type { LotPage } from './responses'
+import type { LotPageData } from './responses'
 import { unfitLotOf, unfitModules } from './unfitDocuments'
 
-type Row = LotPage['stock'][number] & { id: number }
+type Row = LotPageData['stock'][number] & { id: number }
 
 /** What each store has of the lot; of one that is not fit for use, the documents that take it out of there. */
-export function LotStock({ lot }: { lot: LotPage }) {
+export function LotStock({ lot }: { lot: LotPageData }) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const { openStep } = useNextStep()
   const { documents } = unfitModules[lot.module]
   const isUnfit = lot.state === LotState.recalled || lot.expiryState === 'expired' || lot.expiryState === 'near'
   const stepsOf = (row: Row) =>
-    unfitSteps(documents(), [unfitLotOf(lot, row)], lot.expiryState === 'near' ? 'expiring' : 'expired').filter(
+    unfitStockActions(documents(), [unfitLotOf(lot, row)], lot.expiryState === 'near' ? 'expiring' : 'expired').filter(
       ({ document, isPossible }) => isPossible && can(document.permissions.add),
     )
   const columns: Column<Row>[] = [

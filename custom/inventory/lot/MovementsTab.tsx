@@ -4,8 +4,8 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { RecordLink } from '~shared/records/RecordLink'
-import { lotPath } from '~shared/stock/lotPath'
-import type { LotMovement, LotPage } from './responses'
+import { lotApiPath } from '~shared/stock/lotPaths'
+import type { LotMovement, LotPageData } from './responses'
 
 function Document({ document, documentNo }: LotMovement) {
   const translate = useTranslate()
@@ -30,8 +30,10 @@ export const movementColumns: Column<LotMovement>[] = [
 ]
 
 /** How a lot came and went: the movements in the reader's stores with their documents, the last first. */
-export default function MovementsTab({ lot: { id } }: { lot: LotPage }) {
-  const list = usePagedList<LotMovement>(`${lotPath}/${id}/movement`, {}, useLocalPageState(), { family: lotPath })
+export default function MovementsTab({ lot: { id } }: { lot: LotPageData }) {
+  const list = usePagedList<LotMovement>(`${lotApiPath}/${id}/movement`, {}, useLocalPageState(), {
+    family: lotApiPath,
+  })
   return (
     <RecordTable<LotMovement>
       {...tablePropsOf(list)}

@@ -9,7 +9,7 @@ import { resourceNameOf } from '~/admin/resourceNames'
 import { usePermissions } from '~/admin/usePermissions'
 import type { DetailSectionProps, ExtendedDocument } from '~/documents/extensions/admin/extensions'
 import { RecordLink } from '~shared/records/RecordLink'
-import { lotPath, lotRoute, storeMovementsPath } from '~shared/stock/lotPath'
+import { lotApiPath, lotRoute, storeMovementsApiPath } from '~shared/stock/lotPaths'
 import { movementColumns } from './MovementsTab'
 import type { LotMovement } from './responses'
 
@@ -35,9 +35,9 @@ export default function StoreMovements({ document: { id } }: DetailSectionProps<
 
 function MovementsOf({ store }: { store: number }) {
   const translate = useTranslate()
-  const path = `${storeMovementsPath}/${store}`
+  const path = `${storeMovementsApiPath}/${store}`
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [lotPath, path],
+    queryKey: [lotApiPath, path],
     queryFn: ({ signal }) => api.get<{ results: LotMovement[] }>(path, undefined, { signal }),
   })
   if (data?.results.length === 0) return null

@@ -7,12 +7,12 @@ import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
-import { lotPath as path, storeMovementsPath } from '~shared/stock/lotPath'
+import { lotApiPath as path, storeMovementsApiPath } from '~shared/stock/lotPaths'
 import { listLots } from './operations/listLots'
 import { listMovements, listStoreMovements } from './operations/listMovements'
 import { readLotPage } from './operations/readLotPage'
 import { readLotName } from './operations/visibleLots'
-import { lotMovement, lotPage, lotRow } from './responses'
+import { lotMovementSchema, lotPageSchema, lotRowSchema } from './responses'
 import { lot } from './screen'
 
 const tag = lot.label
@@ -34,7 +34,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{ permission, summary: 'Lots by their batch number, the last received first', tag },
       query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional(), item: idQuery.optional() }),
-      response: pageResponse(lotRow),
+      response: pageResponse(lotRowSchema),
     },
     async ({ db, query, actor, url }) => {
       const { results, count } = await listLots(db, query, actor)
@@ -43,14 +43,14 @@ export const endpoints: Endpoint[] = [
   ),
   endpoint.get(
     `${path}/:id`,
-    { permission, summary: 'A lot with its stock by store', tag, response: lotPage },
+    { permission, summary: 'A lot with its stock by store', tag, response: lotPageSchema },
     (call) => readLotPage(call, parseId(call.params.id)),
   ),
   endpoint.get(
     `${path}/:id/movement`,
     {
       ...{ permission, summary: 'The movements of a lot, the last first', tag },
-      ...{ query: z.strictObject(pageQuery), response: pageResponse(lotMovement) },
+      ...{ query: z.strictObject(pageQuery), response: pageResponse(lotMovementSchema) },
     },
     async ({ db, params, query, actor, url }) => {
       const id = parseId(params.id)
@@ -60,10 +60,10 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    `${storeMovementsPath}/:id`,
+    `${storeMovementsApiPath}/:id`,
     {
       ...{ permission, summary: 'The last movements in a store', tag },
-      response: z.strictObject({ results: z.array(lotMovement) }),
+      response: z.strictObject({ results: z.array(lotMovementSchema) }),
     },
     async ({ db, params, actor }) => ({
       results: await listStoreMovements(db, parseId(params.id), mostStoreMovements, actor),

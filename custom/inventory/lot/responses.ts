@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { adDaySchema, momentSchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 
-const price = twoPlaceDecimal.nullable()
+const price = twoPlaceDecimalSchema.nullable()
 
 /** A document of the stock, named by its label, its number and the route of its screen. */
 const stockDocument = z.strictObject({ id: z.int(), no: z.string(), label: z.string(), route: z.string() })
 
 /** A lot in a list. */
-export const lotRow = z
+export const lotRowSchema = z
   .strictObject({
     id: z.int(),
     batchNo: z.string(),
     itemName: z.string(),
-    expiryDate: adDay.nullable(),
+    expiryDate: adDaySchema.nullable(),
     /** What the reader's stores have of it, in base units. */
     qty: z.int(),
     unit: z.string(),
     /** What each of the reader's stores has of it. */
     stores: z.array(z.strictObject({ name: z.string(), qty: z.int() })),
-    supplier: namedRecord.nullable(),
+    supplier: namedRecordSchema.nullable(),
     /** The day on which it came in, and per pack what it had cost and its prices. */
-    receivedDateAd: adDay.nullable(),
+    receivedDateAd: adDaySchema.nullable(),
     packSize: z.int(),
-    packCost: twoPlaceDecimal,
+    packCost: twoPlaceDecimalSchema,
     mrp: price,
     salePrice: price,
   })
@@ -31,19 +31,19 @@ export const lotRow = z
 
 /** What a store has of a lot. */
 const storeStock = z.strictObject({
-  store: namedRecord.extend({ isQuarantine: z.boolean() }),
+  store: namedRecordSchema.extend({ isQuarantine: z.boolean() }),
   qty: z.int(),
-  value: twoPlaceDecimal,
+  value: twoPlaceDecimalSchema,
 })
 
 /** A change of a lot: a recall or release, or a correction of what its purchase said. */
 const lotChange = z.strictObject({
   id: z.string(),
-  at: moment,
+  at: momentSchema,
   by: z.string(),
   what: z.enum(['recalled', 'released', 'corrected']),
   /** The values before and after a correction, each as the field and its texts. */
-  changes: z.array(z.strictObject({ label: z.string(), before: nullableText, now: nullableText })),
+  changes: z.array(z.strictObject({ label: z.string(), before: nullableTextSchema, now: nullableTextSchema })),
   remarks: z.string(),
 })
 
@@ -51,28 +51,28 @@ const lotChange = z.strictObject({
 export const expiryStates = ['none', 'usable', 'near', 'expired'] as const
 
 /** A lot with all that its page shows but its movements. */
-export const lotPage = z
+export const lotPageSchema = z
   .strictObject({
     id: z.int(),
     batchNo: z.string(),
     /** The module of its item. */
     module: z.enum(['pharmacy', 'inventory']),
-    item: namedRecord,
+    item: namedRecordSchema,
     unit: z.string(),
-    expiryDate: adDay.nullable(),
+    expiryDate: adDaySchema.nullable(),
     expiryState: z.enum(expiryStates),
     /** One of `LotState`, and why it was recalled. */
     state: z.int(),
     stateDisplay: z.string(),
-    recallRemarks: nullableText,
-    supplier: namedRecord.nullable(),
+    recallRemarks: nullableTextSchema,
+    supplier: namedRecordSchema.nullable(),
     /** Base units of a pack, and the prices of one. */
     packSize: z.int(),
     mrp: price,
     salePrice: price,
     /** In base units, free ones with the others, and what they cost. */
     receivedQty: z.int(),
-    costTotal: twoPlaceDecimal,
+    costTotal: twoPlaceDecimalSchema,
     /** The document by which the lot came in, and its line, which a purchase return refers to. */
     source: stockDocument.nullable(),
     purchase: z.strictObject({ id: z.int(), no: z.string(), line: z.int() }).nullable(),
@@ -83,25 +83,25 @@ export const lotPage = z
   .meta({ id: 'LotPage' })
 
 /** A movement of a lot into or out of a store. */
-export const lotMovement = z
+export const lotMovementSchema = z
   .strictObject({
     id: z.int(),
-    at: moment,
-    createdDateAd: adDay,
+    at: momentSchema,
+    createdDateAd: adDaySchema,
     createdDateBs: z.string(),
-    store: namedRecord,
+    store: namedRecordSchema,
     /** Its item and batch number. */
-    lot: namedRecord,
+    lot: namedRecordSchema,
     document: stockDocument.nullable(),
     documentNo: z.string(),
     /** Below 0 of what left. */
     qty: z.int(),
-    value: twoPlaceDecimal,
+    value: twoPlaceDecimalSchema,
     balanceAfter: z.int(),
     by: z.string(),
   })
   .meta({ id: 'LotMovement' })
 
-export type LotRow = z.output<typeof lotRow>
-export type LotPage = z.output<typeof lotPage>
-export type LotMovement = z.output<typeof lotMovement>
+export type LotRow = z.output<typeof lotRowSchema>
+export type LotPageData = z.output<typeof lotPageSchema>
+export type LotMovement = z.output<typeof lotMovementSchema>

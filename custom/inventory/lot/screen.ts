@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { lotPath, lotPermissions, lotRoute } from '~shared/stock/lotPath'
+import { lotApiPath, lotPermissions, lotRoute } from '~shared/stock/lotPaths'
 
 /** The pages of lots, of the pharmacy's items and of the inventory's. */
 export const lot = defineScreen({
@@ -11,5 +11,5 @@ export const lot = defineScreen({
   permissions: { view_stock_lot: 'View Batch' },
   alsoOpenedBy: [...lotPermissions.pharmacy, ...lotPermissions.inventory],
   recordTable: 'stockLot',
-  globalSearch: { label: 'Batches', apiPath: lotPath, resultFields: ['batchNo', 'itemName', 'expiryDate'] },
+  globalSearch: { label: 'Batches', apiPath: lotApiPath, resultFields: ['batchNo', 'itemName', 'expiryDate'] },
 })

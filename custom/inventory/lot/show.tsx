@@ -4,17 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { formatMoney } from '~/domain/money'
+import { DayText } from '~/ui/DayText'
 import { DetailList } from '~/ui/DetailList'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { lazyPart } from '~/ui/lazyPart'
+import { useMomentText } from '~/ui/useMomentText'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { RecordLink } from '~shared/records/RecordLink'
-import { lotPath, lotRoute } from '~shared/stock/lotPath'
+import { lotApiPath, lotRoute } from '~shared/stock/lotPaths'
 import { LotState } from '~shared/stock/lotState'
 import { LotActions } from './LotActions'
 import { LotStock } from './LotStock'
 import { masters } from './masters'
-import type { LotPage } from './responses'
+import type { LotPageData } from './responses'
 
 const MovementsTab = lazyPart(() => import('./MovementsTab'))
 
@@ -26,13 +27,13 @@ const expiryChips = {
 /** The page of a lot: what is left of it and where, whether it may be used, and how it came and went. */
 export default function LotRecordPage() {
   return (
-    <LoadedRecord<LotPage> label="Batch" route={lotRoute} apiPath={lotPath}>
+    <LoadedRecord<LotPageData> label="Batch" route={lotRoute} apiPath={lotApiPath}>
       {(lot, reload) => <LoadedLot lot={lot} reload={reload} />}
     </LoadedRecord>
   )
 }
 
-function LoadedLot({ lot, reload }: { lot: LotPage; reload: () => void }) {
+function LoadedLot({ lot, reload }: { lot: LotPageData; reload: () => void }) {
   const { id, batchNo, expiryState, state, source, supplier: from, unit } = lot
   const translate = useTranslate()
   const isRecalled = state === LotState.recalled
@@ -41,7 +42,7 @@ function LoadedLot({ lot, reload }: { lot: LotPage; reload: () => void }) {
   const money = (amount: string | null) => amount && translate(formatMoney(amount))
   return (
     <RecordFrame
-      {...{ route: lotRoute, apiPath: lotPath, id, label: 'Batch' }}
+      {...{ route: lotRoute, apiPath: lotApiPath, id, label: 'Batch' }}
       name={`${batchNo} · ${lot.item.name}`}
       status={
         <>
@@ -69,7 +70,7 @@ function LoadedLot({ lot, reload }: { lot: LotPage; reload: () => void }) {
               {lot.item.name}
             </RecordLink>,
           ],
-          ['Expiry', lot.expiryDate],
+          ['Expiry', lot.expiryDate && <DayText key="expiry" day={lot.expiryDate} />],
           ['Left', `${left} ${unit}`],
           ['Received', `${lot.receivedQty} ${unit}`],
           [
@@ -103,8 +104,9 @@ function LoadedLot({ lot, reload }: { lot: LotPage; reload: () => void }) {
 const whats = { recalled: 'Recalled', released: 'Released', corrected: 'Corrected' } as const
 
 /** Recalls, releases and corrections of the lot, with who and why. */
-function LotChanges({ changes }: Pick<LotPage, 'changes'>) {
+function LotChanges({ changes }: Pick<LotPageData, 'changes'>) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   if (changes.length === 0) return null
   return (
     <>
@@ -117,7 +119,7 @@ function LotChanges({ changes }: Pick<LotPage, 'changes'>) {
             translate(whats[what]),
             ...fields.map(({ label, before, now }) => `${translate(label)}: ${before ?? '-'} → ${now ?? '-'}`),
             remarks,
-            formatLocalDateTime(at),
+            momentText(at),
             by,
           ].join(' · ')}
         </Typography>

@@ -9,5 +9,12 @@ export const inventoryUnfitStock = defineScreen({
     view_inventory_unfit_stock: 'View Expired and Expiring',
     recall_inventory_batch: 'Recall Batches',
   },
-  pendingTiles: [{ label: 'Recalled stock', apiPath: 'inventory-app/unfit-stock/waiting', query: 'status=recalled' }],
+  pendingTiles: [
+    {
+      label: 'Recalled stock',
+      apiPath: 'inventory-app/unfit-stock/waiting',
+      query: 'status=recalled',
+      urgency: 'critical',
+    },
+  ],
 })

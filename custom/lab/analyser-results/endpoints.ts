@@ -7,8 +7,8 @@ import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { acceptResults, discardResults } from './operations/decide'
 import { listReceivedResults } from './operations/readReceived'
-import { receivedResultsPath } from './path'
-import { acceptanceQuestionKeys, decisionOutcome, receivedResult } from './responses'
+import { receivedResultsApiPath } from './path'
+import { acceptanceQuestionKeys, decisionOutcomeSchema, receivedResultSchema } from './responses'
 
 const tag = 'Analyser Results'
 const accept = 'accept_analyser_results'
@@ -29,7 +29,7 @@ const acceptBody = body.extend({ confirmed: z.array(confirmedResult).max(500).de
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    receivedResultsPath,
+    receivedResultsApiPath,
     {
       ...{ permission: 'view_analyser_results', summary: 'What analysers sent and nobody has decided on', tag },
       query: z.strictObject({
@@ -37,7 +37,7 @@ export const endpoints: Endpoint[] = [
         analyser: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
         search: z.string().max(200).optional(),
       }),
-      response: pageResponse(receivedResult),
+      response: pageResponse(receivedResultSchema),
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listReceivedResults(db, query, actor)
@@ -45,7 +45,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.post(
-    `${receivedResultsPath}/accept`,
+    `${receivedResultsApiPath}/accept`,
     {
       permission: accept,
       idempotency: NO_KEY_REASONS.state,
@@ -53,12 +53,12 @@ export const endpoints: Endpoint[] = [
       tag,
       body: acceptBody,
       status: 200,
-      response: decisionOutcome,
+      response: decisionOutcomeSchema,
     },
     (call) => acceptResults(call, call.body.results, call.body.confirmed),
   ),
   endpoint.post(
-    `${receivedResultsPath}/discard`,
+    `${receivedResultsApiPath}/discard`,
     {
       permission: accept,
       idempotency: NO_KEY_REASONS.state,
@@ -66,7 +66,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body,
       status: 200,
-      response: decisionOutcome,
+      response: decisionOutcomeSchema,
     },
     (call) => discardResults(call, call.body.results),
   ),

@@ -4,7 +4,7 @@ import { readOrder } from './operations/readOrder'
 import { findAnalyser, storeMessage } from './operations/storeMessage'
 import { AstmLink } from './protocols/astm'
 import { readAstm, writeOrders } from './protocols/astmRecords'
-import { Connections, plainAddress, usualLimits } from './protocols/connections'
+import { Connections, ipv4AddressOf, usualLimits } from './protocols/connections'
 import { createAcknowledgement, frameMllp, headerOf, MllpLink, readHl7 } from './protocols/hl7'
 
 /** The other side must answer within so much (LIS01-A2, 6.5.2: 15 s for a reply, 30 s for the next frame). */
@@ -19,7 +19,7 @@ const VT = 0x0b
  */
 function attend(socket: Socket, call: ListenContext, onMessage: () => void): void {
   const { db, clock, log } = call
-  const address = plainAddress(socket)
+  const address = ipv4AddressOf(socket)
   const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
   const failed = (error: unknown) => log.error(error, `a message of the analyser at ${address} could not be kept`)
   let work: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,7 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { columns } from './columns'
-import { receivedResultsPath } from './path'
+import { receivedResultsApiPath } from './path'
 import type { DecisionOutcome, ReceivedResult } from './responses'
 
 /** Whether accepting it alone can do harm to nothing: it is known and certain, nothing is entered, and its controls are well. */
@@ -34,7 +34,7 @@ export default function AnalyserResultsPage() {
   const alert = useAlert()
   const { can } = usePermissions()
   const { confirm, confirmation } = useConfirm()
-  const { list } = useWorkQueue<ReceivedResult>(receivedResultsPath)
+  const { list } = useWorkQueue<ReceivedResult>(receivedResultsApiPath)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   /** The results to accept, while a question about some of them is open. */
   const [asked, setAsked] = useState<readonly ReceivedResult[]>([])
@@ -56,7 +56,7 @@ export default function AnalyserResultsPage() {
         remarks,
       }))
       const body = { results: results.map(({ id }) => id), ...(remarks && { confirmed }) }
-      const { accepted, refused: left } = await api.post<DecisionOutcome>(`${receivedResultsPath}/${what}`, body)
+      const { accepted, refused: left } = await api.post<DecisionOutcome>(`${receivedResultsApiPath}/${what}`, body)
       if (accepted.length > 0) alert.success(what === 'accept' ? 'Results accepted successfully' : 'Results discarded')
       if (left[0]) {
         const first = results.find(({ id }) => id === left[0]?.id)

@@ -1,2 +1,2 @@
 /** Path of the analysers' work list below `api/v1/`. */
-export const receivedResultsPath = 'lab-result-entry-app/analyser-result'
+export const receivedResultsApiPath = 'lab-result-entry-app/analyser-result'

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { Gender } from '~shared/options/options'
-import type { NamedPatient, ResultStatus } from './protocols/message'
+import type { MessagePatient, ResultStatus } from './protocols/message'
 
 const figure = /^([<>]=?|[≤≥])?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i
 
@@ -64,7 +64,11 @@ const isSameName = (one: string, other: string) => {
  * Whether a message names another patient than the tube's: by a number that is neither the patient's nor the tube's, by
  * name, birth date or sex. Missing data prove nothing.
  */
-export function isOfAnotherPatient(named: NamedPatient | null, patient: TubePatient, tube: readonly string[]): boolean {
+export function isOfAnotherPatient(
+  named: MessagePatient | null,
+  patient: TubePatient,
+  tube: readonly string[],
+): boolean {
   if (!named) return false
   const numbers = named.numbers.filter((number) => !tube.some((one) => folded(one) === folded(number)))
   const sexes: Readonly<Record<string, number>> = { M: Gender.male, F: Gender.female }

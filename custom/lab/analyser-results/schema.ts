@@ -1,14 +1,14 @@
 import { defineColumnStates } from '~/metadata/columnStates'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
 
 /** A message of an analyser as it came: what its results are proven by. */
-export const analyserMessage = defineTable('analyserMessage', {
+export const analyserMessageTable = defineTable('analyserMessage', {
   columns: {
     analyserId: { type: 'integer', references: { table: 'analyser' } },
     /** Whence it came, also where no analyser is known there. */
     sender: { type: 'text', notNull: true },
     address: { type: 'text', notNull: true },
-    content: { type: 'text', notNull: true },
+    content: { type: 'text', notNull: true, personal: WITHOUT_MENTIONS },
     /** SHA-256 of sender, address and content: the same message sent again adds nothing. */
     digest: { type: 'text', notNull: true },
     receivedAt: { type: 'timestamptz', notNull: true },
@@ -35,9 +35,9 @@ export const receivedResultStates = defineColumnStates({
 })
 
 /** A result as an analyser sent it. */
-export const receivedResult = defineTable('receivedResult', {
+export const receivedResultTable = defineTable('receivedResult', {
   columns: {
-    messageId: { type: 'integer', notNull: true, references: { table: 'analyserMessage' } },
+    messageId: { type: 'integer', notNull: true, references: { table: 'analyserMessage', isOfSamePerson: true } },
     barcode: { type: 'text', notNull: true },
     code: { type: 'text', notNull: true },
     value: { type: 'text', notNull: true },
@@ -48,8 +48,8 @@ export const receivedResult = defineTable('receivedResult', {
     sentStatus: { type: 'text', notNull: true, default: "'final'" },
     /** Comments from the analyser: texts. */
     comments: { type: 'jsonb', notNull: true, default: "'[]'" },
-    /** The patient that the message named, as `NamedPatient` of protocols/message.ts. */
-    patient: { type: 'jsonb' },
+    /** The patient that the message named, as `MessagePatient` of protocols/message.ts. */
+    patient: { type: 'jsonb', personal: 'null' },
     /** The earlier result that it corrects, makes final or takes back. */
     correctsId: { type: 'integer', references: { table: 'receivedResult' } },
     /** The code of `receivedResultStates`. */
@@ -58,7 +58,7 @@ export const receivedResult = defineTable('receivedResult', {
     customerTestId: { type: 'integer', references: { table: 'customerTest' } },
     decidedAt: { type: 'timestamptz' },
     /** Why it was accepted in spite of a question. */
-    decisionRemarks: { type: 'text' },
+    decisionRemarks: { type: 'text', personal: WITHOUT_MENTIONS },
     /** The rule between tests that it broke when somebody tried to accept it, with the results. */
     conflict: { type: 'text' },
   },

@@ -3,8 +3,8 @@ import type { Words } from '~/words'
 export const words: Words = {
   'Discard {count} results?': '{count} वटा नतिजा हटाउने?',
   'Analyser Results': 'मेसिनका नतिजा',
-  'View Analyser Results': 'मेसिनका नतिजा हेर्नुहोस्',
-  'Accept Analyser Results': 'मेसिनका नतिजा स्वीकार गर्नुहोस्',
+  'View Analyser Results': 'मेसिनका नतिजा हेर्ने',
+  'Accept Analyser Results': 'मेसिनका नतिजा स्वीकार गर्ने',
   'Results Waiting': 'पर्खिरहेका नतिजा',
   'Sample no or code': 'नमुना नं. वा कोड',
   Accept: 'स्वीकार गर्नुहोस्',

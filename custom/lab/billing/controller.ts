@@ -11,11 +11,11 @@ import {
 } from '~shared/organization/billRule'
 import { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
-import { customer } from '~shared/patients/responses'
-import type { TestOption } from '~shared/sale/answerTypes'
+import { customerSchema } from '~shared/patients/responses'
 import { validateGender } from '~shared/sale/genderAsked'
-import { testOption } from '~shared/sale/responses'
-import { type Bill, type BillLine, completeLine, validateBill } from '~shared/sale/rules'
+import { testOptionSchema } from '~shared/sale/responses'
+import type { TestOption } from '~shared/sale/responseTypes'
+import { type Bill, type BillLine, validateBill, withLineDefaultsOfTest } from '~shared/sale/rules'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
@@ -55,7 +55,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
         members: __,
         bySex: ___,
         ...complete
-      } = completeLine(line as Partial<BillLine>, test, (discountScheme as Scheme)?.rate)
+      } = withLineDefaultsOfTest(line as Partial<BillLine>, test, (discountScheme as Scheme)?.rate)
       return complete
     },
     validate: validateTests,
@@ -102,14 +102,14 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   pickers: {
     customer: {
       summary: 'Patients to bill',
-      response: customer,
+      response: customerSchema,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
     test: {
       summary: 'Tests that can be billed',
       // Prices do not differ by patient type; the parameter is the spec's and is taken.
       query: { customer_type: idQuery.optional() },
-      response: testOption,
+      response: testOptionSchema,
       find: async ({ db, query }) => findTests(db, await readBillingRule(db), query),
     },
   },

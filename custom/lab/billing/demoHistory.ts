@@ -3,16 +3,16 @@ import { compare } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import {
   creationActivityRow,
-  creationColumns,
-  type HistoryContext,
-  type HistoryPart,
-  type PastDay,
+  type DemoDay,
+  type DemoHistoryContext,
+  type DemoHistoryPart,
+  demoCreationColumns,
 } from '~/server/demo/demoHistory'
 import { Gender } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { type BillLine, billTotals, lineFromTest, totalDiscountRate } from '~shared/sale/amounts'
-import type { TestOption } from '~shared/sale/answerTypes'
 import { orderedTestsOf } from '~shared/sale/doubles'
+import type { TestOption } from '~shared/sale/responseTypes'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { findTests } from './operations/offeredTests'
 
@@ -57,7 +57,7 @@ interface Bill {
   header: Record<string, unknown>
 }
 
-async function readMasters({ trx }: HistoryContext): Promise<Masters> {
+async function readMasters({ trx }: DemoHistoryContext): Promise<Masters> {
   const rule = await readBillingRule(trx)
   const { results } = await findTests(trx, rule, { search: '', offset: 0, limit: 0 })
   const scheme = await trx
@@ -74,7 +74,7 @@ async function readMasters({ trx }: HistoryContext): Promise<Masters> {
 }
 
 /** A patient who comes for the first time. */
-function newPatient({ random, pick, drawNumber, userIdByName }: HistoryContext, day: PastDay, at: Date): Patient {
+function newPatient({ random, pick, drawNumber, userIdByName }: DemoHistoryContext, day: DemoDay, at: Date): Patient {
   const gender = pick([Gender.male, Gender.female])
   const [firstName, lastName] = [pick((gender === Gender.male ? men : women).split(' ')), pick(families.split(' '))]
   const years = 2 + random() * 78
@@ -90,9 +90,9 @@ function newPatient({ random, pick, drawNumber, userIdByName }: HistoryContext, 
 }
 
 function newBill(
-  past: HistoryContext,
+  past: DemoHistoryContext,
   masters: Masters,
-  coming: { day: PastDay; at: Date; patient: number },
+  coming: { day: DemoDay; at: Date; patient: number },
   who: Patient,
 ): Bill {
   const { random, pick, drawNumber, userIdByName } = past
@@ -111,20 +111,20 @@ function newBill(
     ...{ referralId: referral?.id ?? null, commissionRate: referral?.commissionRate ?? null },
     ...{ discountRate: totalDiscountRate(totals), ...totals },
     paymentAmount: isCredit ? '0.00' : totals.grandTotalRoundOff,
-    ...creationColumns(day, at, userIdByName.clerk!),
+    ...demoCreationColumns(day, at, userIdByName.clerk!),
   }
   return { patient, options, lines, header }
 }
 
 /** When patients come on a day, in minutes after midnight. */
-function comings({ random }: HistoryContext, { isSaturday }: PastDay): number[] {
+function comings({ random }: DemoHistoryContext, { isSaturday }: DemoDay): number[] {
   const count = isSaturday ? 1 + Math.floor(random() * 3) : 4 + Math.floor(random() * 6)
   const minutes = Array.from({ length: count }, () => Math.floor(7 * 60 + random() * random() * 9 * 60))
   return minutes.toSorted((one, other) => one - other)
 }
 
 /** Patients and their bills, in the order in which they came. */
-function whoCame(past: HistoryContext, masters: Masters): { patients: Patient[]; bills: Bill[] } {
+function whoCame(past: DemoHistoryContext, masters: Masters): { patients: Patient[]; bills: Bill[] } {
   const { days, random, momentOf: at } = past
   const patients: Patient[] = []
   const bills = days.flatMap((day) =>
@@ -158,7 +158,7 @@ const owedRows = (
   )
 
 /** Patients of the days before today and what they were billed; a few pay later. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 1,
   write: async (past) => {
     const { insertRows, insertRowsWithoutId, pick } = past

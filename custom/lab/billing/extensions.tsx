@@ -1,15 +1,15 @@
 import type { ColumnMark, NextStep } from '~/documents/extensions/admin/extensions'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { ageText } from '~shared/patients/age'
-import { type Customer, type CustomerOption, customersPath, patientPath } from '~shared/patients/customer'
-import { labSalePath } from '~shared/sale/salePath'
+import { type Customer, type CustomerOption, customersApiPath, patientApiPath } from '~shared/patients/customer'
+import { labSaleApiPath } from '~shared/sale/labSaleApiPath'
 import { type Bill, labSale } from '../../../documents/lab/lab-sale'
-import { opdPath } from '../shared/visits/answerTypes'
+import { opdApiPath } from '../shared/visits/responseTypes'
 
 /** The age on the day of the bill, after the patient's name. */
 export const marks: ColumnMark<Bill>[] = [
   {
-    apiPath: labSalePath,
+    apiPath: labSaleApiPath,
     source: 'customerFullName',
     isShown: ({ dobDateAd, createdDateAd }) => Boolean(ageText(dobDateAd, createdDateAd)),
     Mark: ({ document: { dobDateAd, createdDateAd } }) => (
@@ -51,5 +51,5 @@ const billOf = (apiPath: string): NextStep<RegisteredPatient> => ({
   },
 })
 
-export const nextSteps: NextStep<RegisteredPatient>[] = [billOf(customersPath), billOf(opdPath)]
-export const actions: NextStep<RegisteredPatient>[] = [billOf(patientPath)]
+export const nextSteps: NextStep<RegisteredPatient>[] = [billOf(customersApiPath), billOf(opdApiPath)]
+export const actions: NextStep<RegisteredPatient>[] = [billOf(patientApiPath)]

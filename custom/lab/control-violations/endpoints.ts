@@ -4,8 +4,8 @@ import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { requiredText } from '../shared/controls/input'
-import { controlViolationPath } from '../shared/controls/paths'
-import { affectedResults, controlViolationRow } from '../shared/controls/responses'
+import { controlViolationApiPath } from '../shared/controls/paths'
+import { affectedResultsSchema, controlViolationRowSchema } from '../shared/controls/responses'
 import { answerViolation } from './operations/answerViolation'
 import { listViolations, pendingViolations } from './operations/listViolations'
 import { readAffectedResults } from './operations/readAffectedResults'
@@ -19,11 +19,11 @@ export const endpoints: Endpoint[] = [
     find: pendingViolations,
   }),
   endpoint.get(
-    controlViolationPath,
+    controlViolationApiPath,
     {
       ...{ permission: 'view_control_violation', summary: 'Broken rules of controls, and what was said of them', tag },
       query: z.strictObject({ ...pageQuery, status: z.enum(['waiting', 'answered']).default('waiting') }),
-      response: pageResponse(controlViolationRow),
+      response: pageResponse(controlViolationRowSchema),
     },
     async ({ db, query, url }) => {
       const { results, count } = await listViolations(db, query)
@@ -31,16 +31,16 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    `${controlViolationPath}/:id/result`,
+    `${controlViolationApiPath}/:id/result`,
     {
       permission: ['view_control_violation', 'answer_control_violation'],
       ...{ summary: 'Results of patients since the last good control before a broken rule', tag },
-      response: affectedResults,
+      response: affectedResultsSchema,
     },
     (call) => readAffectedResults(call, parseId(call.params.id)),
   ),
   endpoint.post(
-    `${controlViolationPath}/:id/answer`,
+    `${controlViolationApiPath}/:id/answer`,
     {
       ...{
         permission: 'answer_control_violation',
@@ -50,7 +50,7 @@ export const endpoints: Endpoint[] = [
       },
       body: z.strictObject({ reason: requiredText('Reason'), correctiveAction: requiredText('Corrective Action') }),
       status: 200,
-      response: controlViolationRow,
+      response: controlViolationRowSchema,
     },
     (call) => answerViolation(call, parseId(call.params.id), call.body),
   ),

@@ -5,10 +5,10 @@ import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import { AffectedResultsList } from '../shared/controls/AffectedResultsList'
-import { AnswerDialog } from '../shared/controls/AnswerDialog'
-import { brokenRulesText, resultText } from '../shared/controls/brokenRulesText'
-import { controlViolationPath } from '../shared/controls/paths'
+import { resultText, westgardRulesText } from '../shared/controls/brokenRulesText'
+import { controlViolationApiPath } from '../shared/controls/paths'
 import type { ControlViolation } from '../shared/controls/responses'
+import { ViolationAnswerDialog } from '../shared/controls/ViolationAnswerDialog'
 
 const common: Column<ControlViolation>[] = [
   { source: 'test', label: 'Test', render: ({ test }) => test.name },
@@ -20,7 +20,7 @@ const common: Column<ControlViolation>[] = [
     label: 'Result',
     render: ({ result }) => <NoWrapText text={`${result.value} (${result.deviation} SD)`} />,
   },
-  { source: 'rules', label: 'Broken Rules', render: ({ result }) => <NoWrapText text={brokenRulesText(result)} /> },
+  { source: 'rules', label: 'Broken Rules', render: ({ result }) => <NoWrapText text={westgardRulesText(result)} /> },
   { source: 'openedAt', label: 'Since', render: ({ openedAt }) => <DateTimeText at={openedAt} /> },
 ]
 const columns: Record<'waiting' | 'answered', Column<ControlViolation>[]> = {
@@ -39,12 +39,12 @@ export default function ControlViolationsPage() {
   return (
     <AnswerQueuePage<ControlViolation>
       title="Controls Out Of Limits"
-      path={controlViolationPath}
+      path={controlViolationApiPath}
       answered="Answered"
       columns={columns}
       action={{ label: 'Answer', icon: TaskAltOutlined, permission: 'answer_control_violation' }}
       dialogOf={({ id, test, result }, onClose) => (
-        <AnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
+        <ViolationAnswerDialog violation={id} text={`${test.name} · ${resultText(result)}`} onClose={onClose} />
       )}
       readerOf={({ id, test, result }, onClose) => (
         <ReadOnlyDialog title={`${test.name} · ${resultText(result)}`} maxWidth="xs" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { controlViolationPath } from '../shared/controls/paths'
+import { controlViolationApiPath } from '../shared/controls/paths'
 
 export const controlViolations = defineScreen({
   name: 'control-violations',
@@ -11,6 +11,6 @@ export const controlViolations = defineScreen({
     answer_control_violation: 'Answer Control Out Of Limits',
   },
   pendingTiles: [
-    { label: 'Controls out of limits', apiPath: `${controlViolationPath}/waiting`, query: 'status=waiting' },
+    { label: 'Controls out of limits', apiPath: `${controlViolationApiPath}/waiting`, query: 'status=waiting' },
   ],
 })

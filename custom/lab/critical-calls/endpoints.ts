@@ -3,9 +3,9 @@ import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { notifiedPersonShape } from '~/server/recordNotifiedPerson'
-import { criticalCall } from '../shared/samples/criticalCallAnswers'
-import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
+import { notifiedPersonShape } from '~/server/saveNotifiedPerson'
+import { criticalCallSchema } from '../shared/samples/criticalCallSchema'
+import { criticalCallsApiPath } from '../shared/samples/criticalCallsApiPath'
 import { answerCall } from './operations/answerCall'
 import { listCalls, pendingCalls } from './operations/listCalls'
 import { criticalCalls } from './screen'
@@ -18,7 +18,7 @@ export const endpoints: Endpoint[] = [
     find: ({ actor }) => pendingCalls(actor),
   }),
   endpoint.get(
-    criticalCallsPath,
+    criticalCallsApiPath,
     {
       ...{ permission: 'view_critical_call', summary: 'Critical results, and who was told of them', tag },
       query: z.strictObject({
@@ -26,7 +26,7 @@ export const endpoints: Endpoint[] = [
         status: z.enum(['waiting', 'answered']).default('waiting'),
         sample_no: z.string().max(100).optional(),
       }),
-      response: pageResponse(criticalCall),
+      response: pageResponse(criticalCallSchema),
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listCalls(db, { ...query, sampleNo: query.sample_no }, actor)
@@ -34,7 +34,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.post(
-    `${criticalCallsPath}/:id/answer`,
+    `${criticalCallsApiPath}/:id/answer`,
     {
       ...{
         permission: 'answer_critical_call',
@@ -44,7 +44,7 @@ export const endpoints: Endpoint[] = [
       },
       body: z.strictObject({ ...notifiedPersonShape, readBack: z.boolean().default(false) }),
       status: 200,
-      response: criticalCall,
+      response: criticalCallSchema,
     },
     (call) => answerCall(call, parseId(call.params.id), call.body),
   ),

@@ -7,8 +7,8 @@ import { NoWrapText } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { CallBackDialog } from '../shared/samples/CallBackDialog'
 import { criticalText } from '../shared/samples/callBack'
-import type { CriticalCall } from '../shared/samples/criticalCallAnswers'
-import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
+import type { CriticalCall } from '../shared/samples/criticalCallSchema'
+import { criticalCallsApiPath } from '../shared/samples/criticalCallsApiPath'
 
 function CriticalText({ call }: { call: CriticalCall }) {
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export default function CriticalCallsPage() {
   return (
     <AnswerQueuePage<CriticalCall>
       title="Critical Results"
-      path={criticalCallsPath}
+      path={criticalCallsApiPath}
       answered="Called Back"
       columns={columns}
       action={{ label: 'Call Back', icon: CallOutlined, permission: 'answer_critical_call' }}

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { criticalCallsPath } from '../shared/samples/criticalCallsPath'
+import { criticalCallsApiPath } from '../shared/samples/criticalCallsApiPath'
 
 export const criticalCalls = defineScreen({
   name: 'critical-calls',
@@ -11,6 +11,9 @@ export const criticalCalls = defineScreen({
     answer_critical_call: 'Call Back Critical Result',
   },
   pendingTiles: [
-    { label: 'Critical results', apiPath: `${criticalCallsPath}/waiting`, query: 'status=waiting', showInBell: true },
+    {
+      ...{ label: 'Critical results', apiPath: `${criticalCallsApiPath}/waiting`, query: 'status=waiting' },
+      ...{ showInBell: true, urgency: 'critical' },
+    },
   ],
 })

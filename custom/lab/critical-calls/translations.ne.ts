@@ -3,8 +3,8 @@ import type { Words } from '~/words'
 export const words: Words = {
   'Critical Results': 'गम्भीर नतिजा',
   'Critical results': 'खबर गर्नुपर्ने गम्भीर नतिजा',
-  'View Critical Results': 'गम्भीर नतिजा हेर्नुहोस्',
-  'Call Back Critical Result': 'गम्भीर नतिजा खबर गर्नुहोस्',
+  'View Critical Results': 'गम्भीर नतिजा हेर्ने',
+  'Call Back Critical Result': 'गम्भीर नतिजा खबर गर्ने',
   Critical: 'गम्भीर',
   'Call Back': 'खबर गर्नुहोस्',
   'Called Back': 'खबर गरिएको',

@@ -7,10 +7,10 @@ import { useFormFields } from '~shared/patients/formFields'
 import { visitor } from '~shared/patients/party'
 import type { RegistrationPartProps } from '~shared/patients/registration'
 import { fillFromPatient } from '~shared/patients/usePatientForm'
-import { type DepartmentOption, type FollowUp, followUpPath, type Visitor } from '../shared/visits/answerTypes'
+import { type DepartmentOption, type FollowUp, followUpApiPath, type Visitor } from '../shared/visits/responseTypes'
 import { FixedCharge, VisitFields } from '../shared/visits/VisitFields'
 import { emptyVisit } from '../shared/visits/visitValues'
-import { calculateFollowUpAmounts, freeDays } from './rules'
+import { calculateFollowUpAmounts, freeFollowUpDays } from './rules'
 
 /** Picks the visitor of a follow-up: choosing fills the form from the patient, clearing empties it. */
 export function VisitorPicker({ form, record }: RegistrationPartProps) {
@@ -24,7 +24,7 @@ export function VisitorPicker({ form, record }: RegistrationPartProps) {
           <PartyInput<Visitor & LookupRow>
             {...inputProps}
             party={visitor}
-            apiPath={followUpPath}
+            apiPath={followUpApiPath}
             required
             autoFocus
             value={input.value as (Visitor & LookupRow) | null}
@@ -44,7 +44,7 @@ function FirstVisit({ patient }: { patient: Visitor }) {
     <Typography variant="body2" color="text.secondary">
       {translate('First Visit')}: {firstVisitAd} {firstVisitBs && `(${firstVisitBs})`},{' '}
       {translate('%{days} days ago', { days })}
-      {days <= freeDays && ` · ${translate('free follow-up')}`}
+      {days <= freeFollowUpDays && ` · ${translate('free follow-up')}`}
     </Typography>
   )
 }
@@ -60,12 +60,12 @@ export function FollowUpFields({ form, record }: RegistrationPartProps) {
   const chargeNote =
     days === undefined
       ? undefined
-      : translate(days > freeDays ? 'day %{days}: more than %{free}' : 'day %{days}: free up to %{free}', {
-          ...{ days, free: freeDays },
+      : translate(days > freeFollowUpDays ? 'day %{days}: more than %{free}' : 'day %{days}: free up to %{free}', {
+          ...{ days, free: freeFollowUpDays },
         })
   return (
     <VisitFields
-      {...{ form, path: followUpPath, isWritten: written !== undefined }}
+      {...{ form, path: followUpApiPath, isWritten: written !== undefined }}
       totals={[
         { label: 'Sub Total', amount: followUpCharge },
         { label: 'Total Discount', amount: '0.00' },

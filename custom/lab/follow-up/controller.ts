@@ -6,9 +6,9 @@ import { amountInput } from '~/server/documents/input'
 import { versionInput } from '~/server/version'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
 import { followUp } from '../../../documents/lab/follow-up'
-import type { Visitor } from '../shared/visits/answerTypes'
-import { formerVisitor } from '../shared/visits/responses'
-import { asProblems, chosenRecordsOf, visitController, visitPartyOptions } from '../shared/visits/visitController'
+import { formerVisitorSchema } from '../shared/visits/responses'
+import type { Visitor } from '../shared/visits/responseTypes'
+import { chosenRecordsOf, toProblems, visitController, visitPartyOptions } from '../shared/visits/visitController'
 import { correctPatient, type FollowUpBody } from './operations/correctPatient'
 import { calculateFollowUpAmounts, daysSinceFirstVisit, validateFollowUp, validateNoDiscount } from './rules'
 
@@ -30,7 +30,7 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
     },
   },
   settings: { parse: (_, { now }) => localDay(now) },
-  rules: (body, today) => asProblems({ ...validateFollowUp(body, today), ...validateNoDiscount(body) }),
+  rules: (body, today) => toProblems({ ...validateFollowUp(body, today), ...validateNoDiscount(body) }),
   amounts: ({ chosenRecords, settings: today }) => {
     const { patient, department } = chosenRecordsOf(chosenRecords)
     return { ...calculateFollowUpAmounts(daysSinceFirstVisit(patient.createdDateAd, today), department) }
@@ -43,7 +43,7 @@ export const controller = defineController<typeof followUp, FollowUpBody, string
   pickers: {
     customer: {
       summary: 'Patients to follow up, with the days since the first visit',
-      response: formerVisitor,
+      response: formerVisitorSchema,
       find: ({ db, query, now }) => findVisitors(db, { ...query, now }),
     },
   },

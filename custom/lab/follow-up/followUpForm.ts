@@ -1,7 +1,7 @@
 import { localDay } from '~/domain/calendar'
 import { type PatientFormValues, toVisitBirthFields, type VisitValues } from '~shared/patients/patientValues'
 import type { RegistrationOptions } from '~shared/patients/registration'
-import { type DepartmentOption, type FollowUp, followUpPath } from '../shared/visits/answerTypes'
+import { type DepartmentOption, type FollowUp, followUpApiPath } from '../shared/visits/responseTypes'
 import { emptyVisit, validateVisitPayments, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
 import { FollowUpFields, VisitorPicker } from './FollowUpFields'
 import { calculateFollowUpAmounts, correctablePatientFields, validateFollowUp } from './rules'
@@ -36,7 +36,7 @@ function bodyOf(values: PatientFormValues): Record<string, unknown> {
 
 /** A follow-up of an earlier patient, whose fields are read-only but for those that it may correct. */
 export const followUpForm: RegistrationOptions = {
-  path: followUpPath,
+  path: followUpApiPath,
   draft: 'follow-up',
   noun: 'follow-up visit',
   titles: { add: 'Add Follow Up', edit: 'Edit Follow Up' },

@@ -6,7 +6,7 @@ import { billMessages } from '~shared/sale/checks'
 import { type ChargingDepartment, validateVisit } from '../shared/visits/rules'
 
 /** For so many days after the first visit a follow-up is free (spec 2, section 4). */
-export const freeDays = 15
+export const freeFollowUpDays = 15
 
 /** Days in Nepal from a patient's first visit to a day; both are AD dates. */
 export const daysSinceFirstVisit = (firstVisit: string, day: string): number => daysBetween(firstVisit, day)
@@ -23,7 +23,7 @@ export interface FollowUpAmounts {
  */
 export function calculateFollowUpAmounts(days: number, department: ChargingDepartment | null): FollowUpAmounts {
   const own = department?.opdFollowUpCharge ?? department?.followUpCharge ?? 0
-  const followUpCharge = days > freeDays ? toMoney(own) : '0.00'
+  const followUpCharge = days > freeFollowUpDays ? toMoney(own) : '0.00'
   return { followUpCharge, opdBookCharge: toMoney(department?.opdBookCharge ?? 0), grandTotal: followUpCharge }
 }
 

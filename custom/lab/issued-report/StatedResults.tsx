@@ -6,9 +6,9 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
-import type { IssuedReportPage } from './responses'
+import type { IssuedReportPageData } from './responses'
 
-type ResultRow = IssuedReportPage['results'][number] & { id: number }
+type ResultRow = IssuedReportPageData['results'][number] & { id: number }
 
 const marks = { awaited: 'Result awaited', refunded: 'Refunded: not reported' } as const
 
@@ -37,7 +37,7 @@ const columns: Column<ResultRow>[] = [
 ]
 
 /** What a version states: the results with their flags below their departments, or the text of an ultrasound. */
-export function StatedResults({ report: { results, examination, notes } }: { report: IssuedReportPage }) {
+export function StatedResults({ report: { results, examination, notes } }: { report: IssuedReportPageData }) {
   const translate = useTranslate()
   return (
     <>

@@ -4,15 +4,15 @@ import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
-import { issuedReportPath as path } from '../shared/issued-reports/issuedReportPath'
+import { issuedReportApiPath as path } from '../shared/issued-reports/issuedReportPaths'
 import { reportActivityKind, usgMailKind } from '../shared/issued-reports/operations/kinds'
 import { listHandOvers } from '../shared/issued-reports/operations/listHandOvers'
 import { listIssuedVersions } from '../shared/issued-reports/operations/listIssuedVersions'
 import { listIssuedReports } from '../shared/issued-reports/operations/listReports'
-import { issuedReportRow, issuedVersion, reportDelivery } from '../shared/issued-reports/responses'
+import { issuedReportRowSchema, issuedVersionSchema, reportDeliverySchema } from '../shared/issued-reports/responses'
 import { readIssuedReport, readReportName, versionIdsOf } from './operations/readIssuedReport'
 import { reportEvents } from './operations/reportEvents'
-import { issuedReportPage } from './responses'
+import { issuedReportPageSchema } from './responses'
 import { issuedReport } from './screen'
 
 const tag = issuedReport.label
@@ -25,7 +25,7 @@ export const endpoints: Endpoint[] = [
     {
       ...{ permission, summary: 'Versions of reports, the last issued first', tag },
       query: z.strictObject({ ...pageQuery, search: text, report_no: text }),
-      response: pageResponse(issuedReportRow),
+      response: pageResponse(issuedReportRowSchema),
     },
     async ({ db, query, actor, url }) => {
       const { report_no: reportNo, ...request } = query
@@ -35,12 +35,12 @@ export const endpoints: Endpoint[] = [
   ),
   endpoint.get(
     `${path}/:id`,
-    { permission, summary: 'A version of a report with what it states', tag, response: issuedReportPage },
+    { permission, summary: 'A version of a report with what it states', tag, response: issuedReportPageSchema },
     (call) => readIssuedReport(call, parseId(call.params.id)),
   ),
   endpoint.get(
     `${path}/:id/issued-report`,
-    { permission, summary: 'All versions of the report of one', tag, response: z.array(issuedVersion) },
+    { permission, summary: 'All versions of the report of one', tag, response: z.array(issuedVersionSchema) },
     async ({ db, params, actor }) => {
       const { reportNo, kind } = await readReportName(db, parseId(params.id), actor)
       return listIssuedVersions(db, reportNo, kind === 'lab' ? reportActivityKind : usgMailKind)
@@ -50,7 +50,7 @@ export const endpoints: Endpoint[] = [
     `${path}/:id/hand-over`,
     {
       ...{ permission, summary: 'Mails and handovers of all versions of a report', tag },
-      ...{ query: z.strictObject(pageQuery), response: pageResponse(reportDelivery) },
+      ...{ query: z.strictObject(pageQuery), response: pageResponse(reportDeliverySchema) },
     },
     async ({ db, params, query, actor, url }) => {
       const { reportNo } = await readReportName(db, parseId(params.id), actor)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 import { reportRow } from '../shared/issued-reports/responses'
 
 const version = z.strictObject({ id: z.int(), version: z.int() })
@@ -8,22 +8,22 @@ const version = z.strictObject({ id: z.int(), version: z.int() })
 const statedResult = z.strictObject({
   department: z.string(),
   /** The package that it belongs to. */
-  panel: nullableText,
+  panel: nullableTextSchema,
   name: z.string(),
-  result: nullableText,
-  flag: nullableText,
-  unit: nullableText,
-  referenceInterval: nullableText,
-  comment: nullableText,
+  result: nullableTextSchema,
+  flag: nullableTextSchema,
+  unit: nullableTextSchema,
+  referenceInterval: nullableTextSchema,
+  comment: nullableTextSchema,
   /** Whether it counts: a preliminary report names the tests that are awaited. */
   state: z.enum(['verified', 'awaited', 'refunded']),
 })
 
 /** A version of a report with what it states and what became of it. */
-export const issuedReportPage = z
+export const issuedReportPageSchema = z
   .strictObject({
     ...reportRow,
-    stateAt: moment,
+    stateAt: momentSchema,
     stateBy: z.string(),
     /** The newest version, and the one that counts now; null where none does. */
     newest: version,
@@ -33,11 +33,11 @@ export const issuedReportPage = z
     customer: z.strictObject({ id: z.int(), customerNo: z.string(), fullName: z.string() }),
     /** Age and sex as the report states them. */
     ageSex: z.string(),
-    referredBy: nullableText,
+    referredBy: nullableTextSchema,
     sales: z.array(z.strictObject({ id: z.int(), saleNo: z.string(), fiscalYear: z.string() })),
     samples: z.array(z.strictObject({ id: z.int(), sampleNo: z.string() })),
     /** The address of its QR code; null where it is not known how people reach this server. */
-    verifyUrl: nullableText,
+    verifyUrl: nullableTextSchema,
     results: z.array(statedResult),
     /** What an ultrasound's report says, as formatted text. */
     examination: z.strictObject({ name: z.string(), text: z.string() }).nullable(),
@@ -46,4 +46,4 @@ export const issuedReportPage = z
   })
   .meta({ id: 'IssuedReportPage' })
 
-export type IssuedReportPage = z.output<typeof issuedReportPage>
+export type IssuedReportPageData = z.output<typeof issuedReportPageSchema>

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { issuedReportPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPath'
+import { issuedReportApiPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPaths'
 
 /** The pages of reports that were issued: of samples and of ultrasounds, a page for each version. */
 export const issuedReport = defineScreen({
@@ -11,5 +11,5 @@ export const issuedReport = defineScreen({
   permissions: { view_issued_report: 'View Issued Report' },
   alsoOpenedBy: ['view_lab_report', 'view_usg_report'],
   recordTable: 'issuedReport',
-  globalSearch: { label: 'Reports', apiPath: issuedReportPath, resultFields: ['reportNo', 'customerFullName'] },
+  globalSearch: { label: 'Reports', apiPath: issuedReportApiPath, resultFields: ['reportNo', 'customerFullName'] },
 })

@@ -9,19 +9,19 @@ import { usePermissions } from '~/admin/usePermissions'
 import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { DetailList } from '~/ui/DetailList'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { lazyPart } from '~/ui/lazyPart'
+import { useMomentText } from '~/ui/useMomentText'
 import { translateAgeSex } from '~shared/patients/age'
 import { translateReason } from '~shared/patients/identity'
 import { PatientAlert } from '~shared/patients/PatientAlert'
-import { PatientFact } from '~shared/patients/PatientFact'
+import { PatientIdentityLink } from '~shared/patients/PatientIdentityLink'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { RecordLink } from '~shared/records/RecordLink'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { issuedReportPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPath'
+import { issuedReportApiPath, issuedReportRoute } from '../shared/issued-reports/issuedReportPaths'
 import { stateNames } from '../shared/issued-reports/states'
-import { verificationOf } from '../shared/samples/samplePath'
-import type { IssuedReportPage } from './responses'
+import { verificationOf } from '../shared/samples/samplePaths'
+import type { IssuedReportPageData } from './responses'
 import { StatedResults } from './StatedResults'
 
 const DeliveriesTab = lazyPart(() => import('./DeliveriesTab'))
@@ -29,10 +29,10 @@ const DeliveriesTab = lazyPart(() => import('./DeliveriesTab'))
 /** The page of a version of a report: whether it counts, what it states, and to whom it went. */
 export default function IssuedReportRecordPage() {
   return (
-    <LoadedRecord<IssuedReportPage>
+    <LoadedRecord<IssuedReportPageData>
       label="Report"
       route={issuedReportRoute}
-      apiPath={issuedReportPath}
+      apiPath={issuedReportApiPath}
       family="samples"
     >
       {(report, reload) => <LoadedReport report={report} reload={reload} />}
@@ -40,9 +40,10 @@ export default function IssuedReportRecordPage() {
   )
 }
 
-function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: () => void }) {
+function LoadedReport({ report, reload }: { report: IssuedReportPageData; reload: () => void }) {
   const { id, kind, reportNo, version, state, customer, sales, samples } = report
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { can } = usePermissions()
   const marks = [report.preliminary && 'preliminary', report.amended && 'amended'].flatMap((mark) => mark || [])
   const links = (all: readonly { id: number; text: string }[], to: { route: string } | { table: string }) =>
@@ -56,7 +57,7 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
     ))
   return (
     <RecordFrame
-      {...{ route: issuedReportRoute, apiPath: issuedReportPath, id, label: 'Report' }}
+      {...{ route: issuedReportRoute, apiPath: issuedReportApiPath, id, label: 'Report' }}
       name={`${reportNo} v${version} · ${customer.fullName}`}
       status={
         <>
@@ -85,7 +86,7 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
         facts={[
           [
             'Patient',
-            <PatientFact key="patient" patient={customer} also={[translateAgeSex(report.ageSex, translate)]} />,
+            <PatientIdentityLink key="patient" patient={customer} also={[translateAgeSex(report.ageSex, translate)]} />,
           ],
           [
             'Invoice No.',
@@ -102,7 +103,7 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
                 { table: 'collectedSample' },
               ),
           ],
-          ['Issued', `${formatLocalDateTime(report.issuedAt)} · ${report.issuedBy}`],
+          ['Issued', `${momentText(report.issuedAt)} · ${report.issuedBy}`],
           ['Referral', report.referredBy],
           ['Signed By', report.signatories.join('; ')],
           ['Prints', String(report.printCount)],
@@ -117,16 +118,17 @@ function LoadedReport({ report, reload }: { report: IssuedReportPage; reload: ()
         ]}
       />
       <PatientAlert id={customer.id} />
-      <ExtensionSections apiPath={issuedReportPath} record={report} onChanged={reload} />
+      <ExtensionSections apiPath={issuedReportApiPath} record={report} onChanged={reload} />
       <StatedResults report={report} />
     </RecordFrame>
   )
 }
 
 /** Whether the version counts; of one that does not why, and what takes its place. */
-function Validity({ report }: { report: IssuedReportPage }) {
+function Validity({ report }: { report: IssuedReportPageData }) {
   const { state, stateReason, stateAt, stateBy, version, valid, newest, replacedBy, replacedById } = report
   const translate = useTranslate()
+  const momentText = useMomentText()
   if (state === 'issued' && newest.version === version) return null
   const sentences = {
     issued: 'A later version was issued.',
@@ -138,9 +140,7 @@ function Validity({ report }: { report: IssuedReportPage }) {
     valid ??
     (replacedBy && replacedById ? { id: replacedById, version: replacedBy.version } : null) ??
     (newest.version === version ? null : newest)
-  const why = [stateReason && translateReason(stateReason, translate), formatLocalDateTime(stateAt), stateBy].filter(
-    Boolean,
-  )
+  const why = [stateReason && translateReason(stateReason, translate), momentText(stateAt), stateBy].filter(Boolean)
   return (
     <Alert severity={state === 'withdrawn' ? 'error' : 'warning'} sx={{ mb: 1, py: 0 }}>
       <strong>{translate(sentences[state])}</strong>

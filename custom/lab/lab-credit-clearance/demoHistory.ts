@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '~/domain/adDate'
 import { applyPercent, type Money } from '~/domain/money'
 import { updateStatement } from '~/server/database/insertRows'
-import { creationActivityRow, creationColumns, type HistoryPart } from '~/server/demo/demoHistory'
+import { creationActivityRow, type DemoHistoryPart, demoCreationColumns } from '~/server/demo/demoHistory'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
 
 interface Due {
@@ -19,7 +19,7 @@ const [paid, whole] = [0.75, 0.7]
 const paidAfter = [1, 2, 3, 5, 7, 10, 14, 21]
 
 /** Receipts for a part of what was left open. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 3,
   write: async ({ trx, days, random, pick, momentOf: at, drawNumber, userIdByName, insertRows }) => {
     const today = addDays(days.at(-1)!.ad, 1)
@@ -51,7 +51,7 @@ export const demoHistory: HistoryPart = {
         customerName,
         customerPhone,
         totalAmount: amount,
-        ...creationColumns(day, moment, userIdByName.clerk!),
+        ...demoCreationColumns(day, moment, userIdByName.clerk!),
       }
     })
     const ids = await insertRows('labCreditReceipt', receiptRows)

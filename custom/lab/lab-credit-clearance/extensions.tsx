@@ -1,6 +1,6 @@
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import type { DetailSection } from '~/documents/extensions/admin/extensions'
-import { createSettlementStep } from '~/documents/extensions/admin/leading'
+import { settlementNextStep } from '~/documents/extensions/admin/leading'
 import { PayType } from '~/domain/options'
 import { followUp } from '../../../documents/lab/follow-up'
 import { labCreditReceipt } from '../../../documents/lab/lab-credit-receipt'
@@ -20,5 +20,5 @@ export const sections: DetailSection<Bill>[] = services.map((of) => ({
 /** From one on which something is due to the clearance of that. */
 export const actions = services.map((of) => {
   const asOpen = toPayableRow({ kind: of.name, documentNo: '' })
-  return createSettlementStep(labCreditReceipt, of, { names: payableServiceNames, asOpen })
+  return settlementNextStep(labCreditReceipt, of, { names: payableServiceNames, asOpen })
 })

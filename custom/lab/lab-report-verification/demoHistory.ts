@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { toPrintDateTime } from '~/print/moment'
-import { groupBy, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { type DemoHistoryContext, type DemoHistoryPart, groupBy } from '~/server/demo/demoHistory'
 import { readLetterhead } from '~/server/print/readOrganization'
 import { reportActivityKind } from '../shared/issued-reports/operations/kinds'
 import {
@@ -29,7 +29,7 @@ interface Tube extends HeaderRow {
 /** The share of ready reports that wait to be handed out, and how many days back they go. */
 const [kept, keptDays] = [0.3, 4]
 
-async function readTubes({ trx }: HistoryContext): Promise<Map<string, Tube[]>> {
+async function readTubes({ trx }: DemoHistoryContext): Promise<Map<string, Tube[]>> {
   const { rows } = await sql<Tube>`
     select s.sample_no, s.tube_no, st.name as sample_type, s.collected_at, s.customer_id, ${headerColumns},
       (select max(e.verified_at) from customer_test ct join test_result e on e.customer_test_id = ct.id
@@ -50,7 +50,7 @@ const reportedSample = ({ sampleNo, tubeNo, sampleType, collectedAt }: Tube): Re
 })
 
 /** Reports that were printed soon after they were verified. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 5,
   write: async (past) => {
     const { trx, random, days, momentOf: at, userIdByName, insertRows } = past

@@ -9,24 +9,24 @@ import { parseId } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
-import { mailState } from '~/server/mail/responses'
+import { mailStateSchema } from '~/server/mail/responses'
 import { reportActivityKind } from '../shared/issued-reports/operations/kinds'
 import { listIssuedVersions } from '../shared/issued-reports/operations/listIssuedVersions'
 import { enqueueReportMail, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
 import { withdrawReport } from '../shared/issued-reports/operations/withdraw'
 import {
-  handOverRow,
-  issuedVersion,
-  reportDues,
+  handOverRowSchema,
+  issuedVersionSchema,
+  reportDuesSchema,
   sendAgainBody,
-  withdrawnReport,
+  withdrawnReportSchema,
 } from '../shared/issued-reports/responses'
 import { assertSampleVisible, readReportNo } from '../shared/samples/operations/joinedSamples'
 import { pendingSamples } from '../shared/samples/operations/listSamples'
 import { readSampleTests } from '../shared/samples/operations/readResultEntry'
-import { chosenReportFooters } from '../shared/samples/operations/reportFooters'
-import { samplesEndpoint } from '../shared/samples/sampleListQuery'
-import { verificationPath } from './form/paths'
+import { signatoriesOfSample } from '../shared/samples/operations/reportFooters'
+import { samplesEndpoint, verificationStatusSchema } from '../shared/samples/sampleListQuery'
+import { verificationApiPath } from './form/paths'
 import {
   emailBody,
   handOverBody,
@@ -38,18 +38,24 @@ import {
   verifyBody,
   withdrawBody,
 } from './input'
-import { cumulativePdf, readCumulative, recordCumulativePrint } from './operations/cumulative'
+import { cumulativePdf, logCumulativePrint, readCumulative } from './operations/cumulative'
 import { issueReport, issueVersion } from './operations/issueReport'
 import { joinSamples, separateSample } from './operations/joinSamples'
 import { listDues } from './operations/listDues'
-import { readReport, recordReprint, reportPdf } from './operations/readReport'
-import { recordHandOver } from './operations/recordHandOver'
+import { logReprint, readReport, reportPdf } from './operations/readReport'
+import { saveHandOver } from './operations/saveHandOver'
 import { unapproveResults, verifyResults } from './operations/verifyResults'
-import { cumulativeData } from './reportAnswers'
-import { changedTestLines, joinedReport, printableReport, printedVersion, sampleReport } from './responses'
+import { cumulativeDataSchema } from './reportSchemas'
+import {
+  changedTestLinesSchema,
+  joinedReportSchema,
+  printableReportSchema,
+  printedVersionSchema,
+  sampleReportSchema,
+} from './responses'
 import { labReportVerification } from './screen'
 
-const base = verificationPath
+const base = verificationApiPath
 const tag = 'Verification and Print'
 const view = 'view_lab_report'
 const verify = 'verify_lab_report'
@@ -84,20 +90,20 @@ export const endpoints: Endpoint[] = [
     ...{ permission: view, tag },
     find: ({ actor, now }) => pendingSamples({ results: 'ready', after: addDays(localDay(now), -handOverDays) }, actor),
   }),
-  samplesEndpoint(base, { permission: view, summary: 'Samples with results', tag }, true),
+  samplesEndpoint(base, { permission: view, summary: 'Samples with results', tag }, verificationStatusSchema),
   endpoint.get(
     `${base}/customer-test`,
-    { permission: view, summary: 'Results of a sample number', tag, query: ofSample, response: sampleReport },
+    { permission: view, summary: 'Results of a sample number', tag, query: ofSample, response: sampleReportSchema },
     async ({ db, actor, query }) => ({
       ...(await readSampleTests(db, query.sample_no, actor)),
-      reportFooters: await chosenReportFooters(db, query.sample_no),
+      reportFooters: await signatoriesOfSample(db, query.sample_no),
     }),
   ),
   endpoint.get(
     `${base}/issued-report`,
     {
       ...{ permission: view, summary: 'Versions of a report that were issued', tag },
-      ...{ query: ofSample, response: z.array(issuedVersion) },
+      ...{ query: ofSample, response: z.array(issuedVersionSchema) },
     },
     async ({ db, actor, query }) => {
       await assertSampleVisible(db, query.sample_no, actor)
@@ -108,7 +114,7 @@ export const endpoints: Endpoint[] = [
     `${base}/dues`,
     {
       ...{ permission: print, summary: 'Bills of a report on which something is due', tag },
-      ...{ query: ofSample, response: reportDues },
+      ...{ query: ofSample, response: reportDuesSchema },
     },
     (call) => listDues(call, call.query.sample_no),
   ),
@@ -121,7 +127,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body: verifyBody,
       status: 200,
-      response: changedTestLines,
+      response: changedTestLinesSchema,
     },
     (call) => verifyResults(call, call.body),
   ),
@@ -129,7 +135,7 @@ export const endpoints: Endpoint[] = [
     `${base}/un-approve`,
     {
       ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Take verifications back', tag },
-      ...{ body: unapproveBody, status: 200, response: changedTestLines },
+      ...{ body: unapproveBody, status: 200, response: changedTestLinesSchema },
     },
     (call) => unapproveResults(call, call.body),
   ),
@@ -142,7 +148,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Withdraw an issued report with all of its versions',
         tag,
       },
-      ...{ body: withdrawBody, status: 200, response: withdrawnReport },
+      ...{ body: withdrawBody, status: 200, response: withdrawnReportSchema },
     },
     (call) =>
       transaction(call.db, async (trx) => {
@@ -161,7 +167,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Report a sample with another of the same patient',
         tag,
       },
-      ...{ body: joinBody, status: 200, response: joinedReport },
+      ...{ body: joinBody, status: 200, response: joinedReportSchema },
     },
     (call) => joinSamples(call, call.body),
   ),
@@ -169,13 +175,13 @@ export const endpoints: Endpoint[] = [
     `${base}/part`,
     {
       ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Report a sample by itself again', tag },
-      ...{ body: separateBody, status: 200, response: joinedReport },
+      ...{ body: separateBody, status: 200, response: joinedReportSchema },
     },
     (call) => separateSample(call, call.body.sampleNo),
   ),
   endpoint.get(
     `${base}/report`,
-    { permission: print, summary: 'A report’s data', tag, query: reportQuery, response: printableReport },
+    { permission: print, summary: 'A report’s data', tag, query: reportQuery, response: printableReportSchema },
     (call) => readReport(call, requestOf(call.query)),
   ),
   endpoint.get(
@@ -196,7 +202,7 @@ export const endpoints: Endpoint[] = [
       summary: 'What the tests of a sample came to over time',
       tag,
       query: ofSample,
-      response: cumulativeData,
+      response: cumulativeDataSchema,
     },
     (call) => readCumulative(call, call.query.sample_no),
   ),
@@ -214,13 +220,13 @@ export const endpoints: Endpoint[] = [
       ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count a print of a cumulative report', tag },
       ...{ body: separateBody, status: 200, response: z.strictObject({ printCount: z.int() }) },
     },
-    (call) => onceByKey(call, (db) => recordCumulativePrint({ ...call, db }, call.body.sampleNo)),
+    (call) => onceByKey(call, (db) => logCumulativePrint({ ...call, db }, call.body.sampleNo)),
   ),
   endpoint.post(
     `${base}/issue`,
     {
       ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Issue a report, or print it again', tag },
-      ...{ body: issueBody, status: 200, response: printableReport },
+      ...{ body: issueBody, status: 200, response: printableReportSchema },
     },
     (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
   ),
@@ -228,9 +234,9 @@ export const endpoints: Endpoint[] = [
     `${base}/print`,
     {
       ...{ permission: print, idempotency: KEY_REQUIRED, summary: 'Count another print of an issued report', tag },
-      ...{ body: printBody, status: 200, response: printedVersion },
+      ...{ body: printBody, status: 200, response: printedVersionSchema },
     },
-    (call) => onceByKey(call, (db) => recordReprint({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => logReprint({ ...call, db }, call.body)),
   ),
   endpoint.post(
     `${base}/hand-over`,
@@ -241,9 +247,9 @@ export const endpoints: Endpoint[] = [
         summary: 'Note to whom a report was handed over',
         tag,
       },
-      ...{ body: handOverBody, response: handOverRow },
+      ...{ body: handOverBody, response: handOverRowSchema },
     },
-    (call) => onceByKey(call, (db) => recordHandOver({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => saveHandOver({ ...call, db }, call.body)),
   ),
   endpoint.post(
     `${base}/email`,
@@ -254,7 +260,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body: emailBody,
       status: 200,
-      response: mailState,
+      response: mailStateSchema,
     },
     (call) =>
       onceByKey(call, async (db) => {
@@ -274,7 +280,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body: sendAgainBody,
       status: 200,
-      response: mailState,
+      response: mailStateSchema,
     },
     (call) =>
       onceByKey(call, (db) =>

@@ -15,7 +15,7 @@ import { SampleFilters } from '../shared/samples/SampleFilters'
 import { paneHeight, SampleLayout } from '../shared/samples/SampleLayout'
 import { SampleList } from '../shared/samples/SampleList'
 import { useSamples } from '../shared/samples/useSamples'
-import { verificationPath } from './form/paths'
+import { verificationApiPath } from './form/paths'
 import { BulkActionsBar } from './form/several/BulkActionsBar'
 import type { BulkAction } from './form/several/bulkActions'
 import { prefetchResults } from './form/useVerification'
@@ -59,7 +59,7 @@ const stateOf = (row: SampleRow) => <Verified {...row} />
 
 /** Verification and print: the samples, and the results of the chosen one. */
 export default function LabReportVerificationPage() {
-  const samples = useSamples(verificationPath, { status: 'any', ask: prefetchResults })
+  const samples = useSamples(verificationApiPath, { status: 'any', ask: prefetchResults })
   const { sample, sampleNo, count } = samples
   const chosen = useSelectedRows(samples.rows)
   const [deed, setDeed] = useState<BulkAction>()
@@ -70,6 +70,7 @@ export default function LabReportVerificationPage() {
       withoutCard
     >
       <SampleFilters samples={samples} statuses={statuses} />
+      {samples.olderWork}
       <SampleLayout
         list={
           <>

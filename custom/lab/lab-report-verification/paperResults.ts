@@ -1,5 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import type { AppliedColumn } from '~/print/format/applyFormat'
+import type { ResolvedPrintColumn } from '~/print/format/resolvePrintFormat'
 import { groupIntervalDigits, groupResultDigits } from '~/print/groupDigits'
 import { estimateMaxTextWidth, widenToWords } from '~/print/measure'
 import { formatAuditStamp } from '~/print/moment'
@@ -47,7 +47,7 @@ interface Columns {
 }
 
 /** The columns of a format. What others leave has the reference interval; if they leave too little, they are narrower. */
-function columnsIn(applied: readonly AppliedColumn[], translate: Translate): Columns {
+function columnsIn(applied: readonly ResolvedPrintColumn[], translate: Translate): Columns {
   const names = applied.map(({ name }) => name as ResultColumn)
   const labels = applied.map(
     ({ name, heading }) => heading ?? translate(resultColumns.find((one) => one.name === name)?.label ?? name),
@@ -80,7 +80,7 @@ interface Block {
  */
 export function departmentTable(
   department: ReportedDepartment,
-  applied: readonly AppliedColumn[],
+  applied: readonly ResolvedPrintColumn[],
   translate: Translate,
 ): Content {
   const columns = columnsIn(applied, translate)

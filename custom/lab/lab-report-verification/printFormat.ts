@@ -1,21 +1,21 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { PrintLanguage } from '~/domain/options'
-import type { AppliedColumn } from '~/print/format/applyFormat'
 import type { PrintLayout } from '~/print/format/printLayout'
+import type { ResolvedPrintColumn } from '~/print/format/resolvePrintFormat'
 import { LINE_HEIGHT } from '~/print/measure'
 import { instantOf } from '~/print/moment'
 import type { PrintFormatFile } from '~/print/paperFile'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
-  arrangeReport,
   endBlocks,
   extraBlocks,
   formatOfReport,
+  orderReportBlocks,
   reportFooter,
   reportLayout,
 } from '../shared/issued-reports/paperBlocks'
-import { footMarks, reportImages, reportTop, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
+import { reportFooterMarks, reportImages, reportTop, SIDE_MARGIN } from '../shared/issued-reports/paperHeader'
 import { signatoryColumns } from '../shared/issued-reports/paperSignatories'
 import type { ReportData, ReportedDepartment } from './paperData'
 import { departmentTable, resultColumns } from './paperResults'
@@ -84,7 +84,7 @@ export function reportDefinition(
       reportFooter(
         [
           { text: translate(FLAG_KEY), width: '*' },
-          footMarks(headerData),
+          reportFooterMarks(headerData),
           { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
         ],
         format.text('footer'),
@@ -92,7 +92,7 @@ export function reportDefinition(
     content: [
       top.first,
       ...amendmentNote(data, translate),
-      ...arrangeReport(
+      ...orderReportBlocks(
         format.blocks,
         {
           results: {
@@ -113,7 +113,7 @@ export function reportDefinition(
 function departmentPart(
   department: ReportedDepartment,
   { signedByDepartment, signatories: all }: ReportData,
-  columns: readonly AppliedColumn[],
+  columns: readonly ResolvedPrintColumn[],
   translate: Translate,
 ): Content[] {
   const table = departmentTable(department, columns, translate)

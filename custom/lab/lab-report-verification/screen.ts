@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { verificationPath } from './form/paths'
+import { verificationApiPath } from './form/paths'
 
 export const labReportVerification = defineScreen({
   name: 'lab-report-verification',
@@ -20,10 +20,15 @@ export const labReportVerification = defineScreen({
   pendingTiles: [
     {
       label: 'Results to verify',
-      apiPath: `${verificationPath}/waiting`,
+      apiPath: `${verificationApiPath}/waiting`,
       query: 'status=entered',
       hasDateFilter: true,
     },
-    { label: 'Reports to hand over', apiPath: `${verificationPath}/ready`, query: 'status=ready', hasDateFilter: true },
+    {
+      label: 'Reports to hand over',
+      apiPath: `${verificationApiPath}/ready`,
+      query: 'status=ready',
+      hasDateFilter: true,
+    },
   ],
 })

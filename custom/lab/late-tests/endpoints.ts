@@ -5,8 +5,8 @@ import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { listLateTests, pendingLateTests } from './operations/listLateTests'
-import { lateTestsPath } from './path'
-import { lateTest } from './responses'
+import { lateTestsApiPath } from './path'
+import { lateTestSchema } from './responses'
 import { lateTests } from './screen'
 
 const tag = 'Late Tests'
@@ -14,11 +14,11 @@ const tag = 'Late Tests'
 export const endpoints: Endpoint[] = [
   pendingTileEndpoint(lateTests.pendingTiles[0], { ...{ permission: 'view_late_test', tag }, find: pendingLateTests }),
   endpoint.get(
-    lateTestsPath,
+    lateTestsApiPath,
     {
       ...{ permission: 'view_late_test', summary: 'Tests that should be verified by now', tag },
       query: z.strictObject({ ...pageQuery, department: idQuery.optional() }),
-      response: pageResponse(lateTest),
+      response: pageResponse(lateTestSchema),
     },
     async ({ db, actor, now, query, url }) => {
       const { results, count } = await listLateTests(db, query, { actor, now })

@@ -5,7 +5,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
-import { lateTestsPath } from './path'
+import { lateTestsApiPath } from './path'
 import type { LateTest } from './responses'
 
 const columns: Column<LateTest>[] = [
@@ -36,7 +36,7 @@ function workOf({ status, sampleNo, customerNo, isUltrasound }: LateTest): { per
 /** Tests whose target is over; a press leads to where each of them waits. */
 export default function LateTestsPage() {
   const { can } = usePermissions()
-  const { list } = useWorkQueue<LateTest>(lateTestsPath)
+  const { list } = useWorkQueue<LateTest>(lateTestsApiPath)
   const urlOf = (row: LateTest) => {
     const { permission, path } = workOf(row)
     return can(permission) ? path : undefined

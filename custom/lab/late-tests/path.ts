@@ -1,2 +1,2 @@
 /** Path of late tests below `api/v1/`. */
-export const lateTestsPath = 'lab-quality-app/late-test'
+export const lateTestsApiPath = 'lab-quality-app/late-test'

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { lateTestsPath } from './path'
+import { lateTestsApiPath } from './path'
 
 export const lateTests = defineScreen({
   name: 'late-tests',
@@ -7,5 +7,5 @@ export const lateTests = defineScreen({
   module: 'lab',
   route: '/late-tests',
   permissions: { view_late_test: 'View Late Tests' },
-  pendingTiles: [{ label: 'Late tests', apiPath: `${lateTestsPath}/waiting`, query: '' }],
+  pendingTiles: [{ label: 'Late tests', apiPath: `${lateTestsApiPath}/waiting`, query: '', showInBell: true }],
 })

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { RegistrationPartProps } from '~shared/patients/registration'
 import { fillFromPatient } from '~shared/patients/usePatientForm'
-import { type DepartmentOption, type DoctorOption, opdPath } from '../shared/visits/answerTypes'
-import { opdTotal, presetCharges } from '../shared/visits/rules'
+import { type DepartmentOption, type DoctorOption, opdApiPath } from '../shared/visits/responseTypes'
+import { defaultCharges, opdTotal } from '../shared/visits/rules'
 import { ChargeField, VisitFields } from '../shared/visits/VisitFields'
 import { emptyVisit } from '../shared/visits/visitValues'
 
@@ -13,14 +13,14 @@ export function OpdFields({ form, record }: RegistrationPartProps) {
   const isWritten = record !== undefined
   const visit = form.watch('visit') ?? emptyVisit
   const preset = ({ department, doctor }: { department: unknown; doctor: unknown }) => {
-    const charges = presetCharges(department as DepartmentOption | null, doctor as DoctorOption | null)
+    const charges = defaultCharges(department as DepartmentOption | null, doctor as DoctorOption | null)
     for (const name of ['registrationCharge', 'opdBookCharge'] as const)
       form.setValue(`visit.${name}`, charges[name], { shouldDirty: true })
   }
   const charge = { form, disabled: isWritten }
   return (
     <VisitFields
-      {...{ form, path: opdPath, isWritten }}
+      {...{ form, path: opdApiPath, isWritten }}
       onChosen={preset}
       totals={[{ label: 'Total', amount: opdTotal(visit), strong: true }]}
     >

@@ -11,8 +11,8 @@ import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { validatePatient } from '~shared/patients/rules'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
 import { ticket } from '../shared/visits/responses'
-import { opdTotal, presetCharges, validateOpdVisit } from '../shared/visits/rules'
-import { asProblems, chosenRecordsOf, visitController, visitPartyOptions } from '../shared/visits/visitController'
+import { defaultCharges, opdTotal, validateOpdVisit } from '../shared/visits/rules'
+import { chosenRecordsOf, toProblems, visitController, visitPartyOptions } from '../shared/visits/visitController'
 
 /** A visit as it is posted: of `customer`, an earlier patient, or with a new one. Charges left out are preset. */
 type OpdBody = CustomerInput & {
@@ -29,14 +29,14 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
   settings: { parse: (_, { now }) => localDay(now) },
   rules: (body, today) => {
     const { registrationCharge = '0.00', opdBookCharge = '0.00' } = body
-    return asProblems({
+    return toProblems({
       ...(!body.customer && validatePatient(body, today)),
       ...validateOpdVisit({ ...body, registrationCharge, opdBookCharge }),
     })
   },
   amounts: ({ body, chosenRecords }) => {
     const { department, doctor } = chosenRecordsOf(chosenRecords)
-    const preset = presetCharges(department, doctor)
+    const preset = defaultCharges(department, doctor)
     const { registrationCharge = preset.registrationCharge, opdBookCharge = preset.opdBookCharge } = body
     const charges = { registrationCharge, opdBookCharge }
     return { ...charges, total: opdTotal(charges) }

@@ -1,14 +1,14 @@
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import { creationActivityRow, creationColumns, type HistoryPart } from '~/server/demo/demoHistory'
+import { creationActivityRow, type DemoHistoryPart, demoCreationColumns } from '~/server/demo/demoHistory'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
-import { type ChargingDepartment, opdTotal, presetCharges } from '../shared/visits/rules'
+import { type ChargingDepartment, defaultCharges, opdTotal } from '../shared/visits/rules'
 
 /** So many patients visit the clinic on a day. */
 const visits = [1, 2, 2, 3, 4]
 
 /** Visits to the clinic's first department, by patients whom the laboratory knows. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 2,
   write: async ({ trx, days, random, pick, momentOf: at, drawNumber, userIdByName, insertRows }) => {
     const departments: (ChargingDepartment & { id: number; name: string })[] = await trx
@@ -31,7 +31,7 @@ export const demoHistory: HistoryPart = {
       return Array.from({ length: pick(visits) }, (_, index) => {
         const [patient, department] = [pick(known), pick(departments)]
         const doctor = random() < 0.6 ? doctors[0] : null
-        const charges = presetCharges(department, doctor ?? null)
+        const charges = defaultCharges(department, doctor ?? null)
         const [number, visitNo] = drawNumber(opdRegistration.name, day.fiscalYear)
         return {
           ...{ kind: opdRegistration.name, visitNo, number, customerId: patient.id, customerName: patient.fullName },
@@ -43,7 +43,7 @@ export const demoHistory: HistoryPart = {
             opdBookCharge: charges.opdBookCharge,
             total: opdTotal(charges),
           },
-          ...creationColumns(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), userIdByName.clerk!),
+          ...demoCreationColumns(day, at(day, 9 * 60 + index * 70 + Math.floor(random() * 60)), userIdByName.clerk!),
         }
       })
     })

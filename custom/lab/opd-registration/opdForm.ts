@@ -1,14 +1,14 @@
 import { toInput, toVisitBirthFields, validatePatientForm } from '~shared/patients/patientValues'
 import type { RegistrationOptions } from '~shared/patients/registration'
 import { opdRegistration } from '../../../documents/lab/opd-registration'
-import { type OpdVisit, opdPath } from '../shared/visits/answerTypes'
+import { type OpdVisit, opdApiPath } from '../shared/visits/responseTypes'
 import { opdTotal, validateOpdVisit } from '../shared/visits/rules'
 import { emptyVisit, validateVisitPayments, valuesOfVisit, visitInput } from '../shared/visits/visitValues'
 import { EarlierPatientNote, OpdFields } from './OpdFields'
 
 /** OPD registration: a new patient, or an earlier one, and the visit. */
 export const opdRegistrationForm: RegistrationOptions = {
-  path: opdPath,
+  path: opdApiPath,
   draft: opdRegistration.name,
   noun: 'OPD registration',
   titles: { add: 'Add OPD Registration', edit: 'Edit OPD Registration' },

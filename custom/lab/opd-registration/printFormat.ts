@@ -9,9 +9,9 @@ import {
   SHEET_CONTENT_WIDTH,
   SHEET_FONT_SIZE,
 } from '~/print/billPaper'
-import { applyFormat, paragraphs } from '~/print/format/applyFormat'
-import { arrangeRoll } from '~/print/format/blocks'
+import { orderRollBlocks } from '~/print/format/blocks'
 import { commonBlocks, type PrintLayout } from '~/print/format/printLayout'
+import { paragraphs, resolvePrintFormat } from '~/print/format/resolvePrintFormat'
 import { widenToWords } from '~/print/measure'
 import { formatDateTime, toPrintDateTime } from '~/print/moment'
 import type { PrintFormatFile, RenderContext } from '~/print/paperFile'
@@ -19,7 +19,7 @@ import { formatAmount } from '~/print/paperParts'
 import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { ageText, translateAgeSex } from '~shared/patients/age'
-import type { Ticket } from '../shared/visits/answerTypes'
+import type { VisitTicket } from '../shared/visits/responseTypes'
 
 /** In points: what is printed, and the column of the labels. */
 const widths = {
@@ -58,16 +58,16 @@ export const layout: PrintLayout = {
 }
 
 /** The ticket of an OPD registration, on a sheet or an 80 mm roll; reprints are marked as copies. */
-function ticketDefinition(ticket: Ticket, frame: RenderContext, size: PaperSize): TDocumentDefinitions {
+function ticketDefinition(ticket: VisitTicket, frame: RenderContext, size: PaperSize): TDocumentDefinitions {
   const { visitNo, fiscalYear, customerName: party, printCount: copyNo, total } = ticket
   const { translate } = frame
   const number = formatNumberWithYear(visitNo, fiscalYear)
-  const format = applyFormat(layout, ticket, ticket.organization, {
+  const format = resolvePrintFormat(layout, ticket, ticket.organization, {
     ...{ number, party, organization: ticket.organization.name, printedBy: frame.printedBy },
     date: formatDateTime(toPrintDateTime(new Date(ticket.createdAt)), translate),
   })
   const { width, label } = widths[size]
-  const body = arrangeRoll(format.blocks, {
+  const body = orderRollBlocks(format.blocks, {
     details: [labelValueTable(facts(ticket, translate), label, width)],
     charges: [charges(ticket, translate, widths[size])],
     inWords: [{ text: [`${translate('In words:')} `, { text: amountInWords(total), bold: true }] }],
@@ -132,7 +132,7 @@ function roomToWrite(translate: Translate): Content[] {
   ]
 }
 
-function facts(ticket: Ticket, translate: Translate): [label: string, value: string][] {
+function facts(ticket: VisitTicket, translate: Translate): [label: string, value: string][] {
   const ageSex = [ageText(ticket.customerDobDateAd, ticket.createdDateAd), ticket.customerGenderDisplay]
   const optional = (label: string, value: string | null): [string, string][] =>
     value ? [[translate(label), value]] : []
@@ -149,7 +149,7 @@ function facts(ticket: Ticket, translate: Translate): [label: string, value: str
   ]
 }
 
-function charges(ticket: Ticket, translate: Translate, { width }: Widths): Content {
+function charges(ticket: VisitTicket, translate: Translate, { width }: Widths): Content {
   const amounts: [string, string][] = [
     [translate('Registration Charge'), ticket.registrationCharge],
     [translate('OPD Charge'), ticket.opdBookCharge],
@@ -174,13 +174,14 @@ function charges(ticket: Ticket, translate: Translate, { width }: Widths): Conte
   }
 }
 
-function payments({ paymentDetails: paid }: Ticket, translate: Translate): Content[] {
+function payments({ paymentDetails: paid }: VisitTicket, translate: Translate): Content[] {
   if (paid.length === 0) return []
   const paidTexts = paid.map(({ paymentMode, amount: so }) => `${paymentMode.name} ${rupees(so, translate)}`)
   return [translate('Payment: %{payments}', { payments: paidTexts.join(', ') })]
 }
 
 export const fileNamePrefix = 'ticket'
-export const paper: PrintFormatFile['paper'] = (ticket: Ticket, frame, size) => ticketDefinition(ticket, frame, size)
+export const paper: PrintFormatFile['paper'] = (ticket: VisitTicket, frame, size) =>
+  ticketDefinition(ticket, frame, size)
 
 export { ticketSample as sample } from './sample'

@@ -7,10 +7,10 @@ import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { prepareSettlement } from '~/documents/extensions/admin/leading'
 import { compare, formatMoney } from '~/domain/money'
-import type { PatientPage } from './responses'
+import type { PatientPageData } from './responses'
 
 /** What the patient owes by ledger, each a button to receive it for those who may; nothing for those who see no dues. */
-export function PatientDues({ patient }: { patient: PatientPage }) {
+export function PatientDues({ patient }: { patient: PatientPageData }) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const { openStep } = useNextStep()

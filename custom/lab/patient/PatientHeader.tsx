@@ -4,17 +4,18 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { toApplicationCalendar } from '~/domain/calendar'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { useMomentText } from '~/ui/useMomentText'
 import { nameWithTitle } from '~shared/patients/customer'
 import { translateReason } from '~shared/patients/identity'
 import { PatientAlertLines } from '~shared/patients/PatientAlert'
 import { PatientDues } from './PatientDues'
 import { PatientPhoto } from './PatientPhoto'
-import type { PatientPage } from './responses'
+import type { PatientPageData } from './responses'
 
 /** Who the patient is and what must not be overlooked; it stays in view while the page scrolls. */
-export function PatientHeader({ patient }: { patient: PatientPage }) {
+export function PatientHeader({ patient }: { patient: PatientPageData }) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { customerNo, genderDisplay, age, dobDateAd, dobDateBs, mobileNo, phoneNo } = patient
   const { identityChange } = patient
   const born = dobDateBs ?? toApplicationCalendar(dobDateAd)
@@ -57,11 +58,9 @@ export function PatientHeader({ patient }: { patient: PatientPage }) {
             severity="warning"
             sx={{ py: 0, px: 1, mt: 0.5, '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.25 } }}
           >
-            {[
-              translateReason(identityChange.reason, translate),
-              identityChange.by,
-              formatLocalDateTime(identityChange.at),
-            ].join(' · ')}
+            {[translateReason(identityChange.reason, translate), identityChange.by, momentText(identityChange.at)].join(
+              ' · ',
+            )}
           </Alert>
         )}
       </Box>

@@ -12,18 +12,19 @@ import { useImageUrl } from '~/admin/useImageUrl'
 import { usePermissions } from '~/admin/usePermissions'
 import { FormDialog } from '~/ui/FormDialog'
 import { useAction } from '~/ui/useAction'
-import { patientPath } from '~shared/patients/customer'
+import { patientApiPath } from '~shared/patients/customer'
 import { editPermissions } from './permissions'
-import type { PatientPage } from './responses'
+import type { PatientPageData } from './responses'
 import { shrinkPhoto } from './shrinkPhoto'
 
-const initialsOf = ({ firstName, lastName }: PatientPage) => `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
+const initialsOf = ({ firstName, lastName }: PatientPageData) =>
+  `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
 const size = 48
 /** The input inside receives the click; the label around it is no button, as buttons must not be nested. */
 const labelButton = { role: undefined, tabIndex: -1 }
 
 /** The photo of a patient, or the initials; a press changes it for those who may change the patient. */
-export function PatientPhoto({ patient }: { patient: PatientPage }) {
+export function PatientPhoto({ patient }: { patient: PatientPageData }) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +56,7 @@ export function PatientPhoto({ patient }: { patient: PatientPage }) {
 }
 
 interface PhotoDialogProps {
-  patient: PatientPage
+  patient: PatientPageData
   stored: string | undefined
   onClose: () => void
 }
@@ -84,19 +85,13 @@ function PhotoDialog({ patient: { id, photo }, stored, onClose }: PhotoDialogPro
     const form = new FormData()
     if (file) form.append('photo', file)
     const messages = { done: 'Customer Updated Successfully', failed: 'Failed to Update Customer' }
-    if (!(await run(() => api.post(`${patientPath}/${id}/photo`, form), messages))) return
-    await client.invalidateQueries({ queryKey: [patientPath] })
-    await client.invalidateQueries({ queryKey: ['history', patientPath, id] })
+    if (!(await run(() => api.post(`${patientApiPath}/${id}/photo`, form), messages))) return
+    await client.invalidateQueries({ queryKey: [patientApiPath] })
+    await client.invalidateQueries({ queryKey: ['history', patientApiPath, id] })
     onClose()
   }
   const input = (label: string, icon: ReactNode, capture?: 'environment') => (
-    <Button
-      component="label"
-      {...labelButton}
-      variant="outlined"
-      startIcon={icon}
-      sx={{ '&:focus-within': { outline: '2px solid' } }}
-    >
+    <Button component="label" {...labelButton} variant="outlined" startIcon={icon}>
       {translate(label)}
       <input
         type="file"

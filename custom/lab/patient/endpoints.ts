@@ -7,13 +7,13 @@ import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { fileResponse, pageResponse } from '~/server/http/responses'
 import type { PageRange } from '~/server/lists'
 import { recordPageEndpoints } from '~/server/related/recordPageEndpoints'
-import { patientPath as path } from '~shared/patients/customer'
+import { patientApiPath as path } from '~shared/patients/customer'
 import { listCustomers } from '~shared/patients/operations/listCustomers'
 import { patientChangeEndpoint, patientFormEndpoints, patientListQuery } from '~shared/patients/patientEndpoints'
-import { customer } from '~shared/patients/responses'
+import { customerSchema } from '~shared/patients/responses'
 import { listHandOvers } from '../shared/issued-reports/operations/listHandOvers'
 import { listIssuedReports } from '../shared/issued-reports/operations/listReports'
-import { issuedReportRow, reportDelivery } from '../shared/issued-reports/responses'
+import { issuedReportRowSchema, reportDeliverySchema } from '../shared/issued-reports/responses'
 import { listPatientResults } from './operations/listPatientResults'
 import { listPatientSamples } from './operations/listPatientSamples'
 import { listPatientUltrasounds } from './operations/listPatientUltrasounds'
@@ -23,7 +23,13 @@ import { readPatientPage } from './operations/readPatientPage'
 import { editPermissions, partPermissions } from './permissions'
 import { photoBody } from './photoInput'
 import { photoTypes } from './photoRules'
-import { patientPage, patientSample, patientUltrasound, photoResponse, sampleResults } from './responses'
+import {
+  patientPageSchema,
+  patientSampleSchema,
+  patientUltrasoundSchema,
+  photoResponse,
+  sampleResultsSchema,
+} from './responses'
 import { patientScreen } from './screen'
 
 const tag = 'Patient'
@@ -68,7 +74,7 @@ export const endpoints: Endpoint[] = [
     path,
     {
       ...{ permission: view, summary: 'Patients by the day of registration, or found on all days', tag },
-      ...{ query: patientListQuery, response: pageResponse(customer) },
+      ...{ query: patientListQuery, response: pageResponse(customerSchema) },
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)
@@ -77,7 +83,7 @@ export const endpoints: Endpoint[] = [
   ),
   endpoint.get(
     `${path}/:id`,
-    { permission: view, summary: 'One patient with dues and what is known first', tag, response: patientPage },
+    { permission: view, summary: 'One patient with dues and what is known first', tag, response: patientPageSchema },
     ({ db, params, actor, now }) => readPatientPage(db, parseId(params.id), actor, now),
   ),
   patientChangeEndpoint(path, editPermissions, tag),
@@ -96,24 +102,24 @@ export const endpoints: Endpoint[] = [
   ),
   partEndpoint({
     ...{ name: 'sample', summary: 'Samples with the states of their tests', permission: partPermissions.samples },
-    ...{ row: patientSample, list: listPatientSamples },
+    ...{ row: patientSampleSchema, list: listPatientSamples },
   }),
   partEndpoint({
     ...{ name: 'result', summary: 'Results by sample', permission: partPermissions.results },
-    ...{ row: sampleResults, list: listPatientResults },
+    ...{ row: sampleResultsSchema, list: listPatientResults },
   }),
   partEndpoint({
     ...{ name: 'report', summary: 'Issued versions of reports', permission: partPermissions.reports },
-    row: issuedReportRow,
+    row: issuedReportRowSchema,
     list: (db, customer, page, actor) => listIssuedReports(db, { ...page, customer }, actor),
   }),
   partEndpoint({
     ...{ name: 'ultrasound', summary: 'Ultrasounds', permission: partPermissions.ultrasounds },
-    ...{ row: patientUltrasound, list: listPatientUltrasounds },
+    ...{ row: patientUltrasoundSchema, list: listPatientUltrasounds },
   }),
   partEndpoint({
     ...{ name: 'hand-over', summary: 'Mails and handovers of reports', permission: partPermissions.handOvers },
-    row: reportDelivery,
+    row: reportDeliverySchema,
     list: (db, customer, page, actor) => listHandOvers(db, { customer }, page, actor),
   }),
   ...recordPageEndpoints(patientScreen, { path, nameOf, idsOf: mergedIdsOf('customer'), hasFieldChanges: true }),

@@ -2,4 +2,4 @@
 export const photoTypes = ['image/jpeg', 'image/png'] as const
 export const mostPhotoBytes = 300 * 1024
 /** The longer side of a photo, in pixels. */
-export const photoSide = 480
+export const photoMaxPixels = 480

@@ -1,39 +1,39 @@
 import { z } from 'zod'
-import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
-import { customer, patientNote } from '~shared/patients/responses'
-import { orderedTestState, sampleRow } from '../shared/samples/responses'
-import { usgTest } from '../shared/ultrasound/responses'
+import { adDaySchema, bsDaySchema, momentSchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
+import { customerSchema, patientNoteSchema } from '~shared/patients/responses'
+import { orderedTestStateSchema, sampleRowSchema } from '../shared/samples/responses'
+import { usgTestSchema } from '../shared/ultrasound/responses'
 
 /** What a patient owes on the documents that one kind of receipt pays; only those that the reader may see. */
 const ledgerDue = z.strictObject({
   /** The receipt's document, its label and the route of its screen. */
   ...{ name: z.string(), label: z.string(), route: z.string() },
-  dueAmount: twoPlaceDecimal,
+  dueAmount: twoPlaceDecimalSchema,
 })
 
 /** A patient as the page shows one. */
-export const patientPage = customer
+export const patientPageSchema = customerSchema
   .extend({
     /** The day of the last bill or visit; null where there was none. */
-    lastVisitAd: adDay.nullable(),
-    lastVisitBs: bsDay.nullable(),
+    lastVisitAd: adDaySchema.nullable(),
+    lastVisitBs: bsDaySchema.nullable(),
     dues: z.array(ledgerDue),
     /** The path of the photo. */
-    photo: nullableText,
+    photo: nullableTextSchema,
     /** The last correction of sex or birth date, which results and reports are marked with. */
-    identityChange: z.strictObject({ reason: z.string(), at: moment, by: z.string() }).nullable(),
+    identityChange: z.strictObject({ reason: z.string(), at: momentSchema, by: z.string() }).nullable(),
     /** The latest note. */
-    note: patientNote.nullable(),
+    note: patientNoteSchema.nullable(),
   })
   .meta({ id: 'PatientPage' })
 
 /** The path of a patient's photo after it was set; null after it was removed. */
-export const photoResponse = z.strictObject({ photo: nullableText })
+export const photoResponse = z.strictObject({ photo: nullableTextSchema })
 
 /** A sample of the patient with the tests that were collected for it. */
-export const patientSample = sampleRow
-  .extend({ tests: z.array(orderedTestState.extend({ test: namedRecord })) })
+export const patientSampleSchema = sampleRowSchema
+  .extend({ tests: z.array(orderedTestStateSchema.extend({ test: namedRecordSchema })) })
   .meta({ id: 'PatientSample' })
 
 /** How a result counts: `withdrawn` with the report that stated it, `refunded` with its bill line. */
@@ -42,35 +42,35 @@ export const resultStates = ['entered', 'verified', 'refunded', 'withdrawn'] as 
 /** A result in the row of its test and the column of its sample. */
 const patientResult = z.strictObject({
   customerTest: z.int(),
-  test: namedRecord,
+  test: namedRecordSchema,
   department: z.string(),
   value: z.string(),
-  flag: nullableText,
-  unit: nullableText,
-  rangeText: nullableText,
+  flag: nullableTextSchema,
+  unit: nullableTextSchema,
+  rangeText: nullableTextSchema,
   state: z.enum(resultStates),
 })
 
 /** The results of a sample number: a column of the results over time. */
-export const sampleResults = z
+export const sampleResultsSchema = z
   .strictObject({
     /** That of its first tube. */
     id: z.int(),
     sampleNo: z.string(),
-    collectedAt: moment,
-    collectedDateAd: adDay,
-    collectedDateBs: bsDay.nullable(),
+    collectedAt: momentSchema,
+    collectedDateAd: adDaySchema,
+    collectedDateBs: bsDaySchema.nullable(),
     results: z.array(patientResult),
   })
   .meta({ id: 'SampleResults' })
 
 /** An ultrasound of the patient with the bill that owes it. */
-export const patientUltrasound = usgTest
-  .extend({ sale: z.int(), saleNo: z.string(), createdDateAd: adDay, createdDateBs: bsDay })
+export const patientUltrasoundSchema = usgTestSchema
+  .extend({ sale: z.int(), saleNo: z.string(), createdDateAd: adDaySchema, createdDateBs: bsDaySchema })
   .meta({ id: 'PatientUltrasound' })
 
-export type PatientPage = z.output<typeof patientPage>
-export type PatientSample = z.output<typeof patientSample>
-export type SampleResults = z.output<typeof sampleResults>
+export type PatientPageData = z.output<typeof patientPageSchema>
+export type PatientSample = z.output<typeof patientSampleSchema>
+export type SampleResults = z.output<typeof sampleResultsSchema>
 export type PatientResult = z.output<typeof patientResult>
-export type PatientUltrasound = z.output<typeof patientUltrasound>
+export type PatientUltrasound = z.output<typeof patientUltrasoundSchema>

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { patientPath, patientRoute } from '~shared/patients/customer'
+import { patientApiPath, patientRoute } from '~shared/patients/customer'
 import { editPermissions } from './permissions'
 
 /** The pages of patients: there is no list, as each registration has its own. */
@@ -9,7 +9,11 @@ export const patientScreen = defineScreen({
   icon: 'Person',
   module: 'lab',
   route: patientRoute,
-  permissions: { view_patient: 'View Patient' },
+  permissions: {
+    view_patient: 'View Patient',
+    export_patient: 'Export Personal Data',
+    erase_patient: 'Erase Patients',
+  },
   // everybody who sees patients in a list of some screen
   alsoOpenedBy: [
     'view_quick_registration',
@@ -23,5 +27,5 @@ export const patientScreen = defineScreen({
   files: {
     paper: { label: 'Patient Paper', maxCount: 100, permissions: { add: editPermissions, remove: editPermissions } },
   },
-  globalSearch: { label: 'Patients', apiPath: patientPath, resultFields: ['customerNo', 'fullName'] },
+  globalSearch: { label: 'Patients', apiPath: patientApiPath, resultFields: ['customerNo', 'fullName'] },
 })

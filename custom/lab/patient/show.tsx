@@ -5,13 +5,14 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { mergeRoute } from '~/admin/merge/mergeSource'
+import { PersonalData } from '~/admin/persons/PersonalData'
 import { RecordFrame } from '~/admin/records/RecordFrame'
 import { useNextStep } from '~/admin/useNextStep'
 import { usePermissions } from '~/admin/usePermissions'
 import { actionsOf } from '~/documents/extensions/admin/extensions'
 import { screenFilesOf } from '~/metadata/screen'
 import { lazyPart } from '~/ui/lazyPart'
-import { nameWithTitle, patientMergePermissions, patientPath, patientRoute } from '~shared/patients/customer'
+import { nameWithTitle, patientApiPath, patientMergePermissions, patientRoute } from '~shared/patients/customer'
 import { patientMergeSource } from '~shared/patients/mergeSource'
 import { PatientDialog } from '~shared/patients/PatientDialog'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
@@ -19,9 +20,9 @@ import { historyFields } from './historyFields'
 import { PatientHeader } from './PatientHeader'
 import { patientForm } from './patientForm'
 import { editPermissions, partPermissions } from './permissions'
-import type { PatientPage } from './responses'
+import type { PatientPageData } from './responses'
 import { patientScreen } from './screen'
-import { Overview } from './tabs/Overview'
+import { PatientOverview } from './tabs/PatientOverview'
 
 /** The tabs of parts, each for users who may see it in its own screen, too. */
 const parts = [
@@ -56,19 +57,19 @@ const parts = [
 /** The page of a patient: what must not be overlooked, the next steps, and all that belongs to the patient. */
 export default function PatientRecordPage() {
   return (
-    <LoadedRecord<PatientPage> label="Patient" route={patientRoute} apiPath={patientPath}>
+    <LoadedRecord<PatientPageData> label="Patient" route={patientRoute} apiPath={patientApiPath}>
       {(patient) => <LoadedPatient patient={patient} />}
     </LoadedRecord>
   )
 }
 
-function LoadedPatient({ patient }: { patient: PatientPage }) {
+function LoadedPatient({ patient }: { patient: PatientPageData }) {
   const { id } = patient
   const translate = useTranslate()
   const { can } = usePermissions()
   return (
     <RecordFrame
-      {...{ route: patientRoute, apiPath: patientPath, id, label: 'Patient' }}
+      {...{ route: patientRoute, apiPath: patientApiPath, id, label: 'Patient' }}
       name={`${patient.customerNo} · ${nameWithTitle(patient)}`}
       status={!patient.active && <Chip size="small" label={translate('Inactive')} />}
       resource={{ fields: historyFields }}
@@ -79,13 +80,13 @@ function LoadedPatient({ patient }: { patient: PatientPage }) {
         .map(({ key, label, Part }) => ({ key, label, content: <Part key={`${key} ${id}`} patient={id} /> }))}
       actions={<PatientActions patient={patient} />}
     >
-      <Overview key={id} patient={patient} />
+      <PatientOverview key={id} patient={patient} />
     </RecordFrame>
   )
 }
 
 /** The next steps, and what changes the patient, for users who may. */
-function PatientActions({ patient }: { patient: PatientPage }) {
+function PatientActions({ patient }: { patient: PatientPageData }) {
   const { id } = patient
   const translate = useTranslate()
   const client = useQueryClient()
@@ -95,11 +96,14 @@ function PatientActions({ patient }: { patient: PatientPage }) {
   const mayEdit = can(editPermissions)
   return (
     <>
-      {actionsOf(patientPath, patient, can).map((step) => (
+      {actionsOf(patientApiPath, patient, can).map((step) => (
         <Button key={step.label} onClick={() => void openStep(step.prepareStep)}>
           {translate(step.label)}
         </Button>
       ))}
+      <PersonalData
+        {...{ apiPath: patientApiPath, id, exportPermission: 'export_patient', erasePermission: 'erase_patient' }}
+      />
       {patientMergePermissions.every(can) && (
         <Button component={Link} to={mergeRoute(patientMergeSource, [id])}>
           {translate('Merge')}
@@ -116,8 +120,8 @@ function PatientActions({ patient }: { patient: PatientPage }) {
           id={id}
           onSaved={() => {
             edit(null)
-            void client.invalidateQueries({ queryKey: [patientPath] })
-            void client.invalidateQueries({ queryKey: ['history', patientPath, id] })
+            void client.invalidateQueries({ queryKey: [patientApiPath] })
+            void client.invalidateQueries({ queryKey: ['history', patientApiPath, id] })
           }}
           onClose={() => edit(null)}
         />

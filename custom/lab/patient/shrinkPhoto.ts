@@ -1,9 +1,9 @@
-import { photoSide } from './photoRules'
+import { photoMaxPixels } from './photoRules'
 
 /** A picture as a small JPEG, drawn by the browser in the size of a photo. @throws Error where it is no picture */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, photoSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, photoMaxPixels / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

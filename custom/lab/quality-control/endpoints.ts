@@ -9,8 +9,8 @@ import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/inpu
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { requiredText } from '../shared/controls/input'
-import { controlResultPath, controlTestPath } from '../shared/controls/paths'
-import { controlResultRow, controlTest } from '../shared/controls/responses'
+import { controlResultApiPath, controlTestApiPath } from '../shared/controls/paths'
+import { controlResultRowSchema, controlTestSchema } from '../shared/controls/responses'
 import { enterResults } from './operations/enterResults'
 import { excludeResult } from './operations/excludeResult'
 import { listResults } from './operations/listResults'
@@ -21,7 +21,7 @@ const view = 'view_quality_control'
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    controlTestPath,
+    controlTestApiPath,
     {
       ...{ permission: view, summary: 'Tests that have controls', tag },
       query: z.strictObject({
@@ -30,7 +30,7 @@ export const endpoints: Endpoint[] = [
         department: idQuery.optional(),
         test: idQuery.optional(),
       }),
-      response: pageResponse(controlTest),
+      response: pageResponse(controlTestSchema),
     },
     async ({ db, query, url }) => {
       const { results, count } = await listTests(db, query)
@@ -38,7 +38,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    controlResultPath,
+    controlResultApiPath,
     {
       ...{ permission: view, summary: "What was measured of a test's controls", tag },
       query: z.strictObject({
@@ -48,7 +48,7 @@ export const endpoints: Endpoint[] = [
         date_after: dayQuery,
         date_before: dayQuery,
       }),
-      response: pageResponse(controlResultRow),
+      response: pageResponse(controlResultRowSchema),
     },
     async ({ db, query, url }) => {
       const { date_after: after, date_before: before, ...rest } = query
@@ -58,7 +58,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.post(
-    controlResultPath,
+    controlResultApiPath,
     {
       ...{
         permission: 'add_quality_control',
@@ -82,12 +82,12 @@ export const endpoints: Endpoint[] = [
           .nullish(),
         remarks: textSchema({ label: 'Remarks', maxLength: 500 }).nullish(),
       }),
-      response: z.strictObject({ results: z.array(controlResultRow) }),
+      response: z.strictObject({ results: z.array(controlResultRowSchema) }),
     },
     (call) => onceByKey(call, (db) => enterResults({ ...call, db }, call.body)),
   ),
   endpoint.post(
-    `${controlResultPath}/:id/exclude`,
+    `${controlResultApiPath}/:id/exclude`,
     {
       ...{
         permission: 'exclude_quality_control',
@@ -97,7 +97,7 @@ export const endpoints: Endpoint[] = [
       },
       body: z.strictObject({ reason: requiredText('Reason') }),
       status: 200,
-      response: controlResultRow,
+      response: controlResultRowSchema,
     },
     (call) => excludeResult(call, parseId(call.params.id), call.body.reason),
   ),

@@ -12,7 +12,7 @@ import { LoadFailed } from '~/ui/LoadFailed'
 import { SearchField } from '~/ui/SearchField'
 import { isValidUrlDay, unsetDateRange } from '~/ui/urlDays'
 import { useUrlState } from '~/ui/useUrlState'
-import { controlTestPath } from '../shared/controls/paths'
+import { controlTestApiPath } from '../shared/controls/paths'
 import type { ControlTest } from '../shared/controls/responses'
 import { TestList } from './form/TestList'
 import { TestPanel } from './form/TestPanel'
@@ -25,8 +25,8 @@ export default function QualityControlPage() {
   const [search, setSearch] = useSearchBox(view.search, (text) => change({ search: text }, { replace: true }))
   const query = { limit: 0, ...(view.search && { search: view.search }) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['controls', controlTestPath, query],
-    queryFn: ({ signal }) => api.get<{ results: ControlTest[] }>(controlTestPath, query, { signal }),
+    queryKey: ['controls', controlTestApiPath, query],
+    queryFn: ({ signal }) => api.get<{ results: ControlTest[] }>(controlTestApiPath, query, { signal }),
     ...autoRefreshQueryOptions,
   })
   const tests = data?.results
@@ -35,7 +35,7 @@ export default function QualityControlPage() {
     <PageFrame title="Quality Control" titleExtra={<CountChip label="Tests" count={tests?.length} />} withoutCard>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' }, gap: 1 }}>
         <Paper sx={{ p: 1, minWidth: 0, displayPrint: 'none', alignSelf: 'start' }}>
-          <SearchField label="Test or analyser" value={search} onChange={setSearch} />
+          <SearchField isOfList autoFocus label="Test or analyser" value={search} onChange={setSearch} />
           {error && !tests ? (
             <LoadFailed error={error} onRetry={() => void refetch()} />
           ) : (

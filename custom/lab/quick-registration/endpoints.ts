@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
-import { customersPath } from '~shared/patients/customer'
-import { newCustomer } from '~shared/patients/customerInput'
+import { customersApiPath } from '~shared/patients/customer'
+import { newCustomerSchema } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
 import { findPossibleDuplicates } from '~shared/patients/operations/findPossibleDuplicates'
 import { patientEndpoints, patientFormEndpoints } from '~shared/patients/patientEndpoints'
-import { customer, possibleDuplicate } from '~shared/patients/responses'
+import { customerSchema, possibleDuplicateSchema } from '~shared/patients/responses'
 
 const tag = 'Quick Registration'
 const view = 'view_quick_registration'
@@ -16,32 +16,32 @@ const text = z.string().max(500).default('')
 
 /** Endpoints of quick registration (spec 2, section 7). */
 export const endpoints: Endpoint[] = [
-  ...patientFormEndpoints(customersPath, [view, add, edit], tag),
+  ...patientFormEndpoints(customersApiPath, [view, add, edit], tag),
   endpoint.get(
-    `${customersPath}/same-person`,
+    `${customersApiPath}/same-person`,
     {
       // Users who register a visit, a bill's patient or the pharmacy's customer are warned without seeing the list.
       permission: [view, add, edit, 'add_clinic_opd_registration', 'add_pharmacy_customer'],
       summary: 'Patients of the same name and mobile number, to be warned of before another is registered',
       tag,
       query: z.strictObject({ first_name: text, middle_name: text, last_name: text, mobile_no: text }),
-      response: z.array(possibleDuplicate),
+      response: z.array(possibleDuplicateSchema),
     },
     ({ db, query, now }) => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName, mobile_no: mobileNo } = query
       return findPossibleDuplicates(db, { firstName, middleName, lastName, mobileNo }, now)
     },
   ),
-  ...patientEndpoints(customersPath, { view, edit }, tag),
+  ...patientEndpoints(customersApiPath, { view, edit }, tag),
   endpoint.post(
-    customersPath,
+    customersApiPath,
     {
       permission: add,
       idempotency: KEY_REQUIRED,
       summary: 'Register a patient',
       tag,
-      body: newCustomer,
-      response: customer,
+      body: newCustomerSchema,
+      response: customerSchema,
     },
     (call) => createCustomer(call, call.body),
   ),

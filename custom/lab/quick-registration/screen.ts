@@ -4,6 +4,7 @@ export const quickRegistration = defineScreen({
   name: 'quick-registration',
   label: 'Quick Registration',
   module: 'lab',
+  icon: 'Person',
   route: '/quick-registration',
   permissions: {
     view_quick_registration: 'View Quick Registration',

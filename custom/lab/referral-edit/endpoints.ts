@@ -2,7 +2,7 @@ import { correctionEndpoints } from '~/documents/corrections/server/correctionEn
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { referralEditPath as path } from './path'
+import { referralEditApiPath as path } from './path'
 
 /** Endpoints of referral-edit (spec 2, section 7). */
 export const endpoints: Endpoint[] = correctionEndpoints(

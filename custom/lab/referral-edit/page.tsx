@@ -1,7 +1,7 @@
 import { toModuleDocType } from '~/admin/declarations'
 import { CorrectionPage } from '~/documents/corrections/admin/CorrectionPage'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { referralEditPath as path } from './path'
+import { referralEditApiPath as path } from './path'
 
 /** Referral edit: a bill is found by its day, number or patient, and its referral corrected with the reason. */
 export default function ReferralEditPage() {

@@ -1,2 +1,2 @@
 /** Path below `api/v1/`. */
-export const referralEditPath = 'lab-sale-app/referral-edit'
+export const referralEditApiPath = 'lab-sale-app/referral-edit'

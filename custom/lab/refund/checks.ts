@@ -1,7 +1,7 @@
 import { compare } from '~/domain/money'
 import { returnLineAmounts, returnMessages, validateReturnQty } from '~/domain/returns'
 import type { SaleRule } from '~shared/organization/billRule'
-import { calculateRefund, type SoldBill, type SoldDetail } from '~shared/sale/returns'
+import { calculateRefund, type SourceBill, type SourceBillLine } from '~shared/sale/returns'
 import {
   type BillLine,
   type BillTotals,
@@ -23,7 +23,7 @@ export interface RefundLine
 }
 
 /** A refund as it is posted (spec 2 section 7). The rounded total is not part of it: the rule decides it. */
-export interface Refund extends Omit<BillTotals, 'grandTotalRoundOff'> {
+export interface RefundInput extends Omit<BillTotals, 'grandTotalRoundOff'> {
   customer: number | null
   /** The bill's own; optional. */
   payType?: number | null
@@ -52,7 +52,7 @@ export const refundMessages = {
  * Validates a refund, in the order of the form; empty when it can be saved.
  * @param sold the current bill; undefined while none is chosen or loaded
  */
-export function validateRefund(refund: Refund, sold: SoldBill | undefined, rule: SaleRule): Problem[] {
+export function validateRefund(refund: RefundInput, sold: SourceBill | undefined, rule: SaleRule): Problem[] {
   const problems: Problem[] = []
   if (!refund.customer) problems.push({ field: 'customer', message: refundMessages.customer })
   if (!refund.refSaleMain) problems.push({ field: 'refSaleMain', message: refundMessages.sale })
@@ -75,7 +75,7 @@ export function validateRefund(refund: Refund, sold: SoldBill | undefined, rule:
   ]
 }
 
-function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Problem[] {
+function checkSale({ customer, payType, saleNo }: RefundInput, sold: SourceBill): Problem[] {
   const problems: Problem[] = []
   if (customer !== sold.customer) problems.push({ field: 'refSaleMain', message: refundMessages.otherCustomer })
   if (saleNo && saleNo !== sold.saleNo) problems.push({ field: 'saleNo', message: refundMessages.otherSaleNo })
@@ -83,7 +83,7 @@ function checkSale({ customer, payType, saleNo }: Refund, sold: SoldBill): Probl
   return problems
 }
 
-function checkLines(lines: readonly RefundLine[], sold: SoldBill): Problem[] {
+function checkLines(lines: readonly RefundLine[], sold: SourceBill): Problem[] {
   const seen = new Set<number>()
   return lines.flatMap((line, index) => {
     const problems = seen.has(line.refSaleDetail)
@@ -97,7 +97,7 @@ function checkLines(lines: readonly RefundLine[], sold: SoldBill): Problem[] {
   })
 }
 
-function checkLine(line: RefundLine, sold: SoldDetail | undefined): Problem[] {
+function checkLine(line: RefundLine, sold: SourceBillLine | undefined): Problem[] {
   if (!sold) return [{ field: 'refSaleDetail', message: refundMessages.otherLine }]
   const message = validateReturnQty(line.returnQty, sold)
   if (message) return [{ field: 'returnQty', message }]

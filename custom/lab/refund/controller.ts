@@ -7,8 +7,8 @@ import { idInput } from '~/server/documents/input'
 import { assertPrintingEnabled, type BillingRule, billingRuleQuery, toBillingRule } from '~shared/organization/billRule'
 import { labIssuerPrintData } from '~shared/organization/issuerPaper'
 import { findBuyers } from '~shared/patients/operations/findBuyers'
-import { customer } from '~shared/patients/responses'
-import { reasonForReturn, type SoldBill } from '~shared/sale/returns'
+import { customerSchema } from '~shared/patients/responses'
+import { reasonForReturn, type SourceBill } from '~shared/sale/returns'
 import { readReportedInvoiceNo, reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { returnPayload } from '~shared/tax-office/payload'
@@ -20,14 +20,14 @@ import type { TestInProgress } from '../shared/samples/responses'
 import {
   fullyReturnedLineIds,
   joinTestNames,
-  type Refund,
+  type RefundInput,
   type TestRefundConfirmation,
   testsStoppedByRefund,
   unconfirmedTestsMessage,
   validateRefund,
 } from './rules'
 
-type ConfirmedRefund = Refund & { confirmedTests: readonly TestRefundConfirmation[] }
+type ConfirmedRefund = RefundInput & { confirmedTests: readonly TestRefundConfirmation[] }
 
 /** The tests in progress that the user saw and confirmed; newer progress needs another confirmation. */
 const confirmedTests = z
@@ -39,7 +39,7 @@ const confirmedTests = z
 async function checkTestsAtWork(
   trx: Db,
   { labSaleDetail, confirmedTests }: ConfirmedRefund,
-  sold: SoldBill,
+  sold: SourceBill,
 ): Promise<void> {
   const whole = fullyReturnedLineIds(labSaleDetail, sold.lines)
   await lockTestsOfLines(trx, whole)
@@ -57,8 +57,8 @@ export const controller = defineController<typeof labSaleReturn, ConfirmedRefund
   virtualFields: { cbms: cbmsStateOf(labSaleReturn.name, 's.id') },
   settings: { select: billingRuleQuery, parse: toBillingRule },
   body: { extraFields: { confirmedTests }, ignored: { line: ['taxRate'] } },
-  rules: (refund, rule, sold) => validateRefund(refund, sold as SoldBill | undefined, rule),
-  requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as SourceDocument & SoldBill),
+  rules: (refund, rule, sold) => validateRefund(refund, sold as SourceBill | undefined, rule),
+  requireConfirmation: ({ body, source }, trx) => checkTestsAtWork(trx, body, source as SourceDocument & SourceBill),
   afterInsert: async (trx, call, note, { body, settings, source }) => {
     await returnTestsOfLines(trx, call, note.fullyReturnedLines, note.documentNo)
     if (!settings.cbms) return
@@ -72,5 +72,5 @@ export const controller = defineController<typeof labSaleReturn, ConfirmedRefund
   },
   printData: labIssuerPrintData,
   beforePrint: assertPrintingEnabled,
-  pickers: { customer: { summary: 'Patients with bills', response: customer, find: findBuyers(labSale) } },
+  pickers: { customer: { summary: 'Patients with bills', response: customerSchema, find: findBuyers(labSale) } },
 })

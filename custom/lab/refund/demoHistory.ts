@@ -1,8 +1,13 @@
 import { PayType } from '~/domain/options'
-import { creationActivityRow, creationColumns, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import {
+  creationActivityRow,
+  type DemoHistoryContext,
+  type DemoHistoryPart,
+  demoCreationColumns,
+} from '~/server/demo/demoHistory'
 import { pastTransitions } from '~/server/demo/pastTransitions'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
-import { customerTest } from '../shared/samples/schema'
+import { customerTestTable } from '../shared/samples/schema'
 
 type Row = Record<string, unknown>
 
@@ -24,7 +29,7 @@ const pickColumns = (row: Row, columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, row[name]]))
 
 /** Bills that were paid and are taken back, the earliest first. */
-async function readReturned({ trx }: HistoryContext): Promise<Row[]> {
+async function readReturned({ trx }: DemoHistoryContext): Promise<Row[]> {
   const paid: Row[] = await trx
     .selectFrom('labSale')
     .selectAll()
@@ -37,7 +42,7 @@ async function readReturned({ trx }: HistoryContext): Promise<Row[]> {
 const ofBills = (bills: readonly Row[]) => bills.map(({ id }) => id as number)
 
 /** Bills that were taken back as a whole before anything was collected. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 2,
   write: async (past) => {
     const { trx, days, drawNumber, userIdByName, insertRows, insertRowsWithoutId } = past
@@ -48,7 +53,12 @@ export const demoHistory: HistoryPart = {
       const [number, saleNo] = drawNumber(labSaleReturn.name, day.fiscalYear)
       const at = new Date((bill.createdAt as Date).getTime() + 15 * 60_000)
       return {
-        ...{ saleNo, number, ...pickColumns(bill, headerColumns), ...creationColumns(day, at, userIdByName.clerk!) },
+        ...{
+          saleNo,
+          number,
+          ...pickColumns(bill, headerColumns),
+          ...demoCreationColumns(day, at, userIdByName.clerk!),
+        },
         ...{ refSaleId: bill.id, refSaleNo: bill.saleNo, remarks: 'The patient could not wait.' },
       }
     })
@@ -82,7 +92,9 @@ export const demoHistory: HistoryPart = {
       const { createdAt: at, createdById: byId, saleNo: reason } = noteByBill.get(saleId)!
       return { recordId: id, at, byId, reason }
     })
-    await insertRows(...pastTransitions(customerTest, { transition: 'return', from: 'toCollect', step: 2 }, returned))
+    await insertRows(
+      ...pastTransitions(customerTestTable, { transition: 'return', from: 'toCollect', step: 2 }, returned),
+    )
     await insertRows(
       'activity',
       creditNotes.map((note, index) =>

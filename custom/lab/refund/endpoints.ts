@@ -5,16 +5,16 @@ import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { labSaleReturn } from '../../../documents/lab/lab-sale-return'
 import { readTestsInProgress } from '../shared/samples/operations/testsAtWork'
-import { testInProgress } from '../shared/samples/responses'
-import { testsInProgressPath } from './path'
+import { testInProgressSchema } from '../shared/samples/responses'
+import { testsInProgressApiPath } from './path'
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    testsInProgressPath,
+    testsInProgressApiPath,
     {
       ...{ permission: [labSaleReturn.permissions.view, labSaleReturn.permissions.add], tag: labSaleReturn.label },
       summary: 'The tests of a bill on which work has begun, which a refund stops',
-      ...{ query: z.strictObject({ sale_main: idQuery }), response: z.array(testInProgress) },
+      ...{ query: z.strictObject({ sale_main: idQuery }), response: z.array(testInProgressSchema) },
     },
     async ({ db, actor, query }) => {
       await readDocumentNumber(db, labSale, query.sale_main, actor)

@@ -9,29 +9,33 @@ import type { SaleRule } from '~shared/organization/billRule'
 import { toSaleRule } from '~shared/sale/form/toSaleRule'
 import { labSale } from '../../../documents/lab/lab-sale'
 import type { TestInProgress } from '../shared/samples/responses'
-import { testsInProgressPath } from './path'
+import { testsInProgressApiPath } from './path'
 import {
   fullyReturnedLineIds,
   joinTestNames,
-  type Refund,
+  type RefundInput,
   refundMessages,
-  type SoldBill,
+  type SourceBill,
   testsInProgressQuestion,
   testsStoppedByRefund,
   validateRefund,
 } from './rules'
 import { TestsInProgressNote } from './TestsInProgressNote'
 
-type SoldSource = SourceDocument & SoldBill
+type SoldSource = SourceDocument & SourceBill
 
 const nothing: readonly TestInProgress[] = []
 
 /** Shows which tests of the bill are at work, and asks before a refund stops them. */
-function useTestsAtWork({ body, source, confirm }: FormExtensionContext<Values & Refund, SoldSource>): FormExtension {
+function useTestsAtWork({
+  body,
+  source,
+  confirm,
+}: FormExtensionContext<Values & RefundInput, SoldSource>): FormExtension {
   const { data, refetch } = useQuery({
     // refetched whenever a save is over, as the bill is
     queryKey: [labSale.apiPath, 'tests-at-work', source?.id],
-    queryFn: ({ signal }) => api.get<TestInProgress[]>(testsInProgressPath, { sale_main: source?.id }, { signal }),
+    queryFn: ({ signal }) => api.get<TestInProgress[]>(testsInProgressApiPath, { sale_main: source?.id }, { signal }),
     enabled: source !== undefined,
   })
   return {
@@ -48,7 +52,7 @@ function useTestsAtWork({ body, source, confirm }: FormExtensionContext<Values &
 
 const own: FormOverrides<SaleRule> = {
   settingsOf: toSaleRule,
-  rules: (refund: Values & Refund, rule, sold: SoldSource | undefined) => validateRefund(refund, sold, rule),
+  rules: (refund: Values & RefundInput, rule, sold: SoldSource | undefined) => validateRefund(refund, sold, rule),
   paymentsDifferMessage: refundMessages.paymentsDiffer,
   useExtension: useTestsAtWork,
 }

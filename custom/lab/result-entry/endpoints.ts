@@ -5,21 +5,30 @@ import { findResource } from '~/metadata/registry'
 import { idQuery, idsQuery } from '~/server/documents/query'
 import { type Endpoint, endpoint, KEY_REQUIRED, NO_KEY_REASONS, type RequestContext } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
-import { namedRecord, pageResponse } from '~/server/http/responses'
+import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
+import { namedRecordSchema, pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { listRecords } from '~/server/resources/select'
 import { createBody, updateBody } from '../shared/samples/entryInput'
 import { rowsOf } from '../shared/samples/operations/isolates'
+import { pendingSamples } from '../shared/samples/operations/listSamples'
 import { readSampleTests } from '../shared/samples/operations/readResultEntry'
 import { type LineFilter, readTestLines } from '../shared/samples/operations/readTestLines'
-import { chosenReportFooters, listReportFooters } from '../shared/samples/operations/reportFooters'
+import { listSignatories, signatoriesOfSample } from '../shared/samples/operations/reportFooters'
 import { createResultEntry, updateResultEntry } from '../shared/samples/operations/saveResultEntry'
-import { reportFooterRow, sampleTests, savedEntry, sensitiveMedicineRow, testLine } from '../shared/samples/responses'
-import { samplesEndpoint } from '../shared/samples/sampleListQuery'
+import {
+  reportFooterRowSchema,
+  sampleTestsSchema,
+  savedEntrySchema,
+  sensitiveMedicineRowSchema,
+  testLineSchema,
+} from '../shared/samples/responses'
+import { entryStatusSchema, samplesEndpoint } from '../shared/samples/sampleListQuery'
 import { medicinesOf } from './operations/medicinesOf'
-import { listUses, noteUse } from './operations/reagentUses'
-import { commentRow, medicineRow, reagentUse } from './responses'
+import { listReagentUses, saveReagentUse } from './operations/reagentUses'
+import { commentRowSchema, medicineRowSchema, reagentUseSchema } from './responses'
+import { resultEntry } from './screen'
 
 const base = 'lab-result-entry-app/result-entry'
 const reagentsUsed = `${base}/reagent-use`
@@ -30,9 +39,9 @@ const view = 'view_result_entry'
 
 const text = z.string().trim().max(200)
 const whole = { ...pageQuery, limit: pageQuery.limit.default(0) }
-const linesPage = pageResponse(testLine)
-const usesPage = pageResponse(reagentUse)
-const footersPage = pageResponse(reportFooterRow)
+const linesPage = pageResponse(testLineSchema)
+const usesPage = pageResponse(reagentUseSchema)
+const footersPage = pageResponse(reportFooterRowSchema)
 
 type PageQuery = { offset: number; limit: number }
 
@@ -66,13 +75,17 @@ const named = <Page extends { results: Record<string, unknown>[] }>(page: Page) 
 })
 
 export const endpoints: Endpoint[] = [
-  samplesEndpoint(base, { permission: view, summary: 'Samples with their patients', tag }),
+  pendingTileEndpoint(resultEntry.pendingTiles[0], {
+    ...{ permission: view, tag },
+    find: ({ actor }) => pendingSamples({ results: 'waiting' }, actor),
+  }),
+  samplesEndpoint(base, { permission: view, summary: 'Samples with their patients', tag }, entryStatusSchema),
   endpoint.get(
     `${base}/collected-test`,
     {
       ...{ permission: view, summary: 'Tests of a sample number', tag },
       query: z.strictObject({ ...whole, sample_no: text }),
-      response: linesPage.extend(sampleTests.omit({ results: true, count: true }).shape),
+      response: linesPage.extend(sampleTestsSchema.omit({ results: true, count: true }).shape),
     },
     async ({ db, actor, query, url }) => {
       const { results, count: _, ...more } = await readSampleTests(db, query.sample_no, actor)
@@ -101,7 +114,7 @@ export const endpoints: Endpoint[] = [
   endpoint.get(
     `${base}/report-footer`,
     { permission: view, summary: 'Signatories to choose', tag, query: z.strictObject(whole), response: footersPage },
-    async ({ db, query, url }) => part(await listReportFooters(db), query, url),
+    async ({ db, query, url }) => part(await listSignatories(db), query, url),
   ),
   endpoint.get(
     'lab-report-app/report-footer-temp',
@@ -112,7 +125,7 @@ export const endpoints: Endpoint[] = [
       query: z.strictObject({ ...whole, collected_sample__sample_no: text }),
       response: footersPage,
     },
-    async ({ db, query, url }) => part(await chosenReportFooters(db, query.collected_sample__sample_no), query, url),
+    async ({ db, query, url }) => part(await signatoriesOfSample(db, query.collected_sample__sample_no), query, url),
   ),
   endpoint.get(
     'lab-procedure-result-entry-app/procedure-result-entry/department',
@@ -121,18 +134,30 @@ export const endpoints: Endpoint[] = [
       summary: 'Departments to filter by',
       tag,
       query: searched,
-      response: pageResponse(namedRecord),
+      response: pageResponse(namedRecordSchema),
     },
     async (call) => named(await offered(call, 'department', call.query)),
   ),
   endpoint.get(
     `${base}/organism`,
-    { permission: view, summary: 'Organisms to choose', tag, query: searched, response: pageResponse(namedRecord) },
+    {
+      permission: view,
+      summary: 'Organisms to choose',
+      tag,
+      query: searched,
+      response: pageResponse(namedRecordSchema),
+    },
     async (call) => named(await offered(call, 'organism', call.query)),
   ),
   endpoint.get(
     `${base}/report-comment`,
-    { permission: view, summary: 'Comments by their codes', tag, query: searched, response: pageResponse(commentRow) },
+    {
+      permission: view,
+      summary: 'Comments by their codes',
+      tag,
+      query: searched,
+      response: pageResponse(commentRowSchema),
+    },
     async (call) => {
       const page = await offered(call, 'report-comment', call.query, 'code')
       const results = page.results.map(({ id, code, comment }) => ({
@@ -145,7 +170,7 @@ export const endpoints: Endpoint[] = [
     `${base}/test-sensitive-medicine`,
     {
       ...{ permission: view, summary: 'Medicines that a test’s organisms are tried against', tag },
-      ...{ query: z.strictObject({ ...whole, test: idQuery }), response: pageResponse(medicineRow) },
+      ...{ query: z.strictObject({ ...whole, test: idQuery }), response: pageResponse(medicineRowSchema) },
     },
     async ({ db, query, url }) => part(await medicinesOf(db, query.test), query, url),
   ),
@@ -153,7 +178,7 @@ export const endpoints: Endpoint[] = [
     `${base}/customer-test-sensitive-medicine`,
     {
       ...{ permission: view, summary: 'What grew in cultures', tag },
-      ...{ query: z.strictObject({ ...whole, id__in: idsQuery }), response: pageResponse(sensitiveMedicineRow) },
+      ...{ query: z.strictObject({ ...whole, id__in: idsQuery }), response: pageResponse(sensitiveMedicineRowSchema) },
     },
     async ({ db, actor, query, url }) =>
       part((await readTestLines(db, { ids: query.id__in, seenBy: actor })).flatMap(rowsOf), query, url),
@@ -172,7 +197,7 @@ export const endpoints: Endpoint[] = [
       ...{ permission: view, summary: 'Reagents used for a sample number', tag },
       ...{ query: z.strictObject({ ...whole, sample_no: text }), response: usesPage },
     },
-    async ({ db, query, url }) => part(await listUses(db, query.sample_no), query, url),
+    async ({ db, query, url }) => part(await listReagentUses(db, query.sample_no), query, url),
   ),
   endpoint.post(
     reagentsUsed,
@@ -195,9 +220,9 @@ export const endpoints: Endpoint[] = [
           .refine((quantity) => Number(quantity.toFixed(3)) === quantity, 'Three decimals at most.'),
         remarks: textSchema({ label: 'Remarks', maxLength: 500 }).nullish(),
       }),
-      response: z.strictObject({ results: z.array(reagentUse), count: z.int() }),
+      response: z.strictObject({ results: z.array(reagentUseSchema), count: z.int() }),
     },
-    (call) => onceByKey(call, (db) => noteUse({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => saveReagentUse({ ...call, db }, call.body)),
   ),
   endpoint.post(
     base,
@@ -207,7 +232,7 @@ export const endpoints: Endpoint[] = [
       summary: 'Enter results',
       tag,
       body: createBody,
-      response: savedEntry,
+      response: savedEntrySchema,
       closesDraft: true,
     },
     (call) => createResultEntry(call, call.body),
@@ -221,7 +246,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Complete or correct results',
         tag,
       },
-      ...{ body: updateBody, response: savedEntry, closesDraft: true },
+      ...{ body: updateBody, response: savedEntrySchema, closesDraft: true },
     },
     (call) => updateResultEntry(call, parseId(call.params.id), call.body),
   ),

@@ -11,7 +11,7 @@ import { paneHeight, SampleLayout } from '../shared/samples/SampleLayout'
 import { SampleList } from '../shared/samples/SampleList'
 import { useSamples } from '../shared/samples/useSamples'
 import { EntryPanel, prefetchTests } from './form/EntryPanel'
-import { entryPath } from './form/useSaveEntry'
+import { entryApiPath } from './form/paths'
 
 /** How many of the sample's tests have a result. */
 function Progress({ testCount, enteredCount, verifiedCount, refundedCount }: SampleRow) {
@@ -27,15 +27,21 @@ function Progress({ testCount, enteredCount, verifiedCount, refundedCount }: Sam
   )
 }
 
+const statuses = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'To enter' },
+]
+
 const progressOf = (row: SampleRow) => <Progress {...row} />
 
 /** Result entry: the samples with their patients, and the tests of the chosen one. */
 export default function ResultEntryPage() {
-  const samples = useSamples(entryPath, { ask: prefetchTests })
+  const samples = useSamples(entryApiPath, { status: 'all', ask: prefetchTests })
   const { sample, sampleNo, count } = samples
   return (
     <PageFrame title="Result Entry" titleExtra={<CountChip label="Total Samples" count={count} />} withoutCard>
-      <SampleFilters samples={samples} />
+      <SampleFilters samples={samples} statuses={statuses} />
+      {samples.olderWork}
       <SampleLayout list={<SampleList samples={samples} stateOf={progressOf} maxHeight={paneHeight} />}>
         {sample && <EntryPanel key={sample.sampleNo} sample={sample} />}
         {sampleNo === null && <EmptyState text="Choose a sample to enter its results." />}

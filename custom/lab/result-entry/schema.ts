@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
  * A reagent that was used for a sample number, or for one test of it. A mistake is corrected by a negative quantity,
  * with the reason: rows never change.
  */
-export const reagentUse = defineTable('reagentUse', {
+export const reagentUseTable = defineTable('reagentUse', {
   columns: {
     sampleNo: { type: 'text', notNull: true },
     customerTestId: { type: 'integer', references: { table: 'customerTest' } },

@@ -1,4 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
+import { entryApiPath } from './form/paths'
 
 export const resultEntry = defineScreen({
   name: 'result-entry',
@@ -12,4 +13,7 @@ export const resultEntry = defineScreen({
     add_result_entry: 'Add Result Entry',
     edit_result_entry: 'Edit Result Entry',
   },
+  pendingTiles: [
+    { label: 'Results to enter', apiPath: `${entryApiPath}/waiting`, query: 'status=waiting', hasDateFilter: true },
+  ],
 })

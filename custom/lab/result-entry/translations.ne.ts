@@ -5,6 +5,8 @@ export const words: Words = {
   'Result Entry': 'नतिजा प्रविष्टि',
   'Patient, T/CN or sample no': 'बिरामी, T/CN वा नमुना नं.',
   Samples: 'नमुनाहरू',
+  'Results to enter': 'प्रविष्टि गर्न बाँकी नतिजा',
+  'To enter': 'प्रविष्टि गर्न बाँकी',
   'Choose a sample to enter its results.': 'नतिजा भर्न नमुना छान्नुहोस्।',
 
   'Not saved': 'सुरक्षित भएको छैन',

@@ -4,7 +4,7 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { useUncachedQuery } from '~/admin/useUncachedQuery'
 import { toTableColumns } from '~/documents/list/admin/columns'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 import type { BillToCollect, CustomerTest } from './responses'
 
 const columns = toTableColumns<CustomerTest>([
@@ -20,7 +20,7 @@ const whole = { offset: 0, limit: 0 }
 export function BillPreview() {
   const bill = useRecordContext<BillToCollect>()
   const call = bill && `customer-test/${bill.id}`
-  const { data, error, reload } = useUncachedQuery<{ results: CustomerTest[] }>(sampleCollectionPath, call, whole)
+  const { data, error, reload } = useUncachedQuery<{ results: CustomerTest[] }>(sampleCollectionApiPath, call, whole)
   if (!bill) return null
   return (
     <>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { toTableColumns } from '~/documents/list/admin/columns'
+import { DayText } from '~/ui/DayText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { TestStatus } from '../shared/samples/statuses'
 import type { CustomerTest } from './responses'
@@ -27,7 +28,6 @@ const columns = toTableColumns<CustomerTest>(
     { source: 'sampleType', label: 'Sample Type' },
     { source: 'barcode', label: 'Sample No' },
     { source: 'collectedDateAd', label: 'Collected' },
-    { source: 'collectedDateBs', label: 'Date (BS)' },
     { source: 'collectedByUserName', label: 'Collected By' },
     { source: 'statusDisplay', label: 'Status' },
     { source: 'remarks', label: 'Remarks' },
@@ -35,7 +35,7 @@ const columns = toTableColumns<CustomerTest>(
   {},
   {
     collectedDateAd: ({ collectedDateAd, collectedTime }) =>
-      collectedDateAd && <NoWrapText text={`${collectedDateAd} ${collectedTime?.slice(0, 5)}`} />,
+      collectedDateAd && <DayText day={collectedDateAd} time={collectedTime?.slice(0, 5)} />,
     barcode: ({ barcode }) => barcode && <NoWrapText text={barcode} />,
     remarks: (test) => <Remarks test={test} />,
   },

@@ -17,7 +17,7 @@ import { TestStatus } from '../shared/samples/statuses'
 import { CollectedTests } from './CollectedTests'
 import { CollectForm, type CollectValues, initialCollectValues } from './CollectForm'
 import { LabelPreview } from './LabelPreview'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 import type { BillToCollect, CustomerTest } from './responses'
 import type { CollectionFields } from './rules'
 import { useCollection } from './useCollection'
@@ -55,7 +55,7 @@ function DialogOfDraft({ bill, mode, onClose }: CollectionDialogProps) {
   const title = useId()
   const { can } = usePermissions()
   const { data, error, reload } = useUncachedQuery<{ results: CustomerTest[] }>(
-    sampleCollectionPath,
+    sampleCollectionApiPath,
     `customer-test/${bill.id}`,
     whole,
   )

@@ -12,20 +12,18 @@ import { RecordTable } from '~/admin/listing/RecordTable'
 import { usePermissions } from '~/admin/usePermissions'
 import type { DetailSectionProps } from '~/documents/extensions/admin/extensions'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { useAlert } from '~/ui/useAlert'
+import { DoneBy } from '../shared/samples/DoneBy'
 import { RejectDialog } from '../shared/samples/RejectDialog'
-import type { SamplePage } from '../shared/samples/samplePageResponses'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
 import { TestStatus } from '../shared/samples/statuses'
 import { LabelPreview } from './LabelPreview'
 
-type Tube = SamplePage['tubes'][number]
+type Tube = SamplePageData['tubes'][number]
 
 /** Path of sample receipt, whose endpoint this uses. */
 const receiptPath = 'lab-sample-collection-app/sample-receipt'
-
-const done = (at: string | null, by: string | null) => at && `${formatLocalDateTime(at)} · ${by}`
 
 /** Why a tube is not there any more, by whom and when. */
 function Undone({ undoneAt, undoneBy, rejectionReason, rejectionRemarks }: Tube) {
@@ -34,7 +32,7 @@ function Undone({ undoneAt, undoneBy, rejectionReason, rejectionRemarks }: Tube)
   const what = [translate(rejectionReason ? 'Rejected' : 'Collection undone'), rejectionReason, rejectionRemarks]
   return (
     <Typography variant="body2" component="span" color="error">
-      {[...what, done(undoneAt, undoneBy)].filter(Boolean).join(' · ')}
+      {what.filter(Boolean).join(' · ')} · <DoneBy at={undoneAt} by={undoneBy} />
     </Typography>
   )
 }
@@ -48,9 +46,13 @@ const columns: Column<Tube>[] = [
   { source: 'tests', label: 'Tests', render: ({ tests }) => tests.join(', ') },
   {
     ...{ source: 'collectedAt', label: 'Collected' },
-    render: ({ collectedAt, collectedBy }) => done(collectedAt, collectedBy),
+    render: ({ collectedAt, collectedBy }) => <DoneBy at={collectedAt} by={collectedBy} />,
   },
-  { source: 'receivedAt', label: 'Received', render: ({ receivedAt, receivedBy }) => done(receivedAt, receivedBy) },
+  {
+    source: 'receivedAt',
+    label: 'Received',
+    render: ({ receivedAt, receivedBy }) => <DoneBy at={receivedAt} by={receivedBy} />,
+  },
   { source: 'undoneAt', label: 'Rejected', onCard: 'state', render: (tube) => <Undone {...tube} /> },
   { source: 'remarks', label: 'Remarks' },
 ]
@@ -59,7 +61,7 @@ const columns: Column<Tube>[] = [
 export default function SampleTubes({
   document: { sampleNo, tubes, tests },
   onChanged,
-}: DetailSectionProps<SamplePage>) {
+}: DetailSectionProps<SamplePageData>) {
   const translate = useTranslate()
   const alert = useAlert()
   const { can } = usePermissions()

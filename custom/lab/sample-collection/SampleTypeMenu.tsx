@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'react-admin'
 import { useLookup } from '~/admin/forms/useLookup'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 
 type SampleType = { id: number; name: string }
 
@@ -17,7 +17,7 @@ interface SampleTypeMenuProps {
 /** The sample types that may replace a test's own. */
 export function SampleTypeMenu({ anchor, onChoose, onClose }: SampleTypeMenuProps) {
   const translate = useTranslate()
-  const { rows, error } = useLookup<SampleType>({ path: `${sampleCollectionPath}/sample-type`, limit: 0 })
+  const { rows, error } = useLookup<SampleType>({ path: `${sampleCollectionApiPath}/sample-type`, limit: 0 })
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {error && <MenuItem disabled>{translate(errorMessageOf(error))}</MenuItem>}

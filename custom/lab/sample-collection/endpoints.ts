@@ -12,8 +12,8 @@ import { listTests } from './operations/listTests'
 import { readLabels } from './operations/readLabels'
 import { rejectSample } from './operations/rejectSample'
 import { undoCollection } from './operations/undoCollection'
-import { sampleCollectionPath } from './path'
-import { billToCollect, collection, customerTest, label, undoResponse } from './responses'
+import { sampleCollectionApiPath } from './path'
+import { billToCollectSchema, collectionSchema, customerTestSchema, labelSchema, undoResponse } from './responses'
 import { sampleCollection } from './screen'
 
 const tag = 'Sample Collection'
@@ -37,7 +37,7 @@ export const endpoints: Endpoint[] = [
     find: ({ actor }) => pendingBills(actor),
   }),
   endpoint.get(
-    sampleCollectionPath,
+    sampleCollectionApiPath,
     {
       permission: view,
       summary: 'Bills with tests to collect or collected',
@@ -52,7 +52,7 @@ export const endpoints: Endpoint[] = [
         search: text,
         ordering: z.enum(billOrderings as [string, ...string[]]).optional(),
       }),
-      response: pageResponse(billToCollect),
+      response: pageResponse(billToCollectSchema),
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listBills(db, query, call)
@@ -60,38 +60,38 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    `${sampleCollectionPath}/customer-test/:id`,
+    `${sampleCollectionApiPath}/customer-test/:id`,
     {
       ...{ permission: view, summary: 'The tests of a bill', tag },
-      ...{ query: z.strictObject(pageQuery), response: pageResponse(customerTest) },
+      ...{ query: z.strictObject(pageQuery), response: pageResponse(customerTestSchema) },
     },
     async ({ db, actor, params, query, url }) => {
       const { results, count } = await listTests(db, parseId(params.id), query, actor)
       return toPageResponse(results, count, query, url)
     },
   ),
-  lookupEndpoint(`${sampleCollectionPath}/sample-type`, {
+  lookupEndpoint(`${sampleCollectionApiPath}/sample-type`, {
     resourceKey: 'sample-type',
     fields: ['name'],
     permission: view,
     tag,
   }),
-  lookupEndpoint(`${sampleCollectionPath}/rejection-reason`, {
+  lookupEndpoint(`${sampleCollectionApiPath}/rejection-reason`, {
     ...{ resourceKey: 'rejection-reason', fields: ['name'], permission: [reject, view], tag },
   }),
   endpoint.get(
-    `${sampleCollectionPath}/label`,
+    `${sampleCollectionApiPath}/label`,
     {
       permission: view,
       summary: 'The labels of a sample number',
       tag,
       query: z.strictObject({ sample_no: z.string().max(100) }),
-      response: z.array(label),
+      response: z.array(labelSchema),
     },
     ({ db, actor, query }) => readLabels(db, query.sample_no, actor),
   ),
   endpoint.post(
-    sampleCollectionPath,
+    sampleCollectionApiPath,
     {
       permission: add,
       idempotency: KEY_REQUIRED,
@@ -103,13 +103,13 @@ export const endpoints: Endpoint[] = [
         remarks: remarks.nullish(),
         sampleTypes: z.array(chosenType).max(mostTests).optional(),
       }),
-      response: collection,
+      response: collectionSchema,
       closesDraft: true,
     },
     (call) => collectSamples(call, call.body),
   ),
   endpoint.post(
-    `${sampleCollectionPath}/undo`,
+    `${sampleCollectionApiPath}/undo`,
     {
       permission: undo,
       idempotency: NO_KEY_REASONS.state,
@@ -122,7 +122,7 @@ export const endpoints: Endpoint[] = [
     (call) => undoCollection(call, call.body),
   ),
   endpoint.post(
-    `${sampleCollectionPath}/reject`,
+    `${sampleCollectionApiPath}/reject`,
     {
       permission: reject,
       idempotency: NO_KEY_REASONS.state,

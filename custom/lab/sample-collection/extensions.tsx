@@ -1,10 +1,10 @@
 import type { DetailSection, NextStep } from '~/documents/extensions/admin/extensions'
 import { lazyPart } from '~/ui/lazyPart'
-import { type Customer, patientPath } from '~shared/patients/customer'
-import { labSalePath } from '~shared/sale/salePath'
+import { type Customer, patientApiPath } from '~shared/patients/customer'
+import { labSaleApiPath } from '~shared/sale/labSaleApiPath'
 import type { Bill } from '../../../documents/lab/lab-sale'
-import type { SamplePage } from '../shared/samples/samplePageResponses'
-import { samplePath } from '../shared/samples/samplePath'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
+import { sampleApiPath } from '../shared/samples/samplePaths'
 import { sampleCollection } from './screen'
 
 /** A bill, or a patient with one. */
@@ -19,9 +19,9 @@ const collectionOf = (apiPath: string): NextStep<BillWithPatient> => ({
 })
 
 /** The tubes on the page of a sample. */
-export const sections: DetailSection<SamplePage>[] = [
-  { apiPath: samplePath, isShown: () => true, Section: lazyPart(() => import('./SampleTubes')) },
+export const sections: DetailSection<SamplePageData>[] = [
+  { apiPath: sampleApiPath, isShown: () => true, Section: lazyPart(() => import('./SampleTubes')) },
 ]
 
-export const nextSteps: NextStep<BillWithPatient>[] = [collectionOf(labSalePath)]
-export const actions: NextStep<BillWithPatient>[] = [collectionOf(patientPath)]
+export const nextSteps: NextStep<BillWithPatient>[] = [collectionOf(labSaleApiPath)]
+export const actions: NextStep<BillWithPatient>[] = [collectionOf(patientApiPath)]

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { api } from '~/admin/http'
 import { ListPage } from '~/admin/listing/ListPage'
+import { useOneCalendar } from '~/admin/listing/oneCalendar'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { usePermissions } from '~/admin/usePermissions'
@@ -18,7 +19,7 @@ import { useUrlState } from '~/ui/useUrlState'
 import { readBarcode } from '../shared/tubes/barcode'
 import { BillPreview } from './BillPreview'
 import { CollectionDialog } from './CollectionDialog'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 import type { BillToCollect } from './responses'
 import { StatusChips } from './StatusChips'
 
@@ -65,7 +66,7 @@ const dates = { after: 'created_date_ad_after', before: 'created_date_ad_before'
 export default function SampleCollectionPage() {
   const { can } = usePermissions()
   const { view, change } = useUrlState({ status: '' }, (_, text) => text === 'waiting' || text === 'rejected')
-  const list = useDatedList<BillToCollect>(sampleCollectionPath, dates, {
+  const list = useDatedList<BillToCollect>(sampleCollectionApiPath, dates, {
     ...{ columns, insteadOfDays: view.status ? { status: view.status } : undefined },
     // the longest wait comes first
     ...(view.status === 'waiting' && { ordering: 'id' }),
@@ -97,7 +98,7 @@ export default function SampleCollectionPage() {
   const openScanned = async (text: string) => {
     if (!readBarcode(text)) return
     lastScanned.current = text
-    const { results } = await api.get<{ results: BillToCollect[] }>(sampleCollectionPath, {
+    const { results } = await api.get<{ results: BillToCollect[] }>(sampleCollectionApiPath, {
       search: text.trim(),
       limit: 1,
     })
@@ -115,7 +116,7 @@ export default function SampleCollectionPage() {
       preview={BillPreview}
       onScan={(text) => void openScanned(text).catch((error) => alert.fail(errorMessageOf(error)))}
       extraFilters={<StatusChips status={view.status} onChange={(status) => change({ status })} />}
-      columns={columns}
+      columns={useOneCalendar(columns)}
       actions={actions}
     >
       {opened && <CollectionDialog bill={opened.bill} mode={opened.mode} onClose={close} />}

@@ -1,2 +1,2 @@
 /** Path of sample collection below `api/v1/`. */
-export const sampleCollectionPath = 'lab-sample-collection-app/sample-collection'
+export const sampleCollectionApiPath = 'lab-sample-collection-app/sample-collection'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { adDay, bsDay, clockTime, moment, nullableText } from '~/metadata/response'
-import { printDateTimeSchema, printLanguageSchema } from '~/print/paperAnswers'
-import { namedRecord } from '~/server/http/responses'
+import { adDaySchema, bsDaySchema, clockTimeSchema, momentSchema, nullableTextSchema } from '~/metadata/response'
+import { printDateTimeSchema, printLanguageSchema } from '~/print/printSchemas'
+import { namedRecordSchema } from '~/server/http/responses'
+import { usedPrintFormatSchema } from '~/server/printFormats/input'
 
 /** Responses of sample collection. */
 
@@ -9,7 +10,7 @@ import { namedRecord } from '~/server/http/responses'
 const billedTest = z.strictObject({ id: z.int(), test: z.int(), testName: z.string(), qty: z.int() })
 
 /** A bill with its tests counted. Dates are `YYYY-MM-DD`, times `HH:MM:SS` of Nepal. */
-export const billToCollect = z
+export const billToCollectSchema = z
   .strictObject({
     /** The id of the bill. */
     id: z.int(),
@@ -19,15 +20,15 @@ export const billToCollect = z
     customer: z.int(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    mobileNo: nullableText,
+    mobileNo: nullableTextSchema,
     gender: z.int(),
     genderDisplay: z.string(),
-    dobDateAd: adDay,
+    dobDateAd: adDaySchema,
     /** On the day of the bill: `12 days`, `7 mth` or `34 Yrs`. */
     age: z.string(),
-    createdDateAd: adDay,
-    createdDateBs: bsDay,
-    createdTime: clockTime,
+    createdDateAd: adDaySchema,
+    createdDateBs: bsDaySchema,
+    createdTime: clockTimeSchema,
     /** 1 as long as a test is to be collected, then 2; 0 when all were returned before. */
     testStatus: z.literal([0, 1, 2]),
     testStatusDisplay: z.string(),
@@ -37,7 +38,7 @@ export const billToCollect = z
     collectedCount: z.int(),
     /** The tests to be collected again because the laboratory rejected their tube. */
     rejectedCount: z.int(),
-    remarks: nullableText,
+    remarks: nullableTextSchema,
     saleMainCustomerVisit: z.array(
       z.strictObject({ id: z.int(), saleNo: z.string(), labSaleDetail: z.array(billedTest) }),
     ),
@@ -48,31 +49,31 @@ export const billToCollect = z
 const rejection = z.strictObject({
   barcode: z.string(),
   reason: z.string(),
-  remarks: nullableText,
-  rejectedAt: moment,
+  remarks: nullableTextSchema,
+  rejectedAt: momentSchema,
   rejectedByUserName: z.string(),
 })
 
 /** A test that a bill owes its patient. */
-export const customerTest = z
+export const customerTestSchema = z
   .strictObject({
     id: z.int(),
-    test: namedRecord,
+    test: namedRecordSchema,
     /** The billed package that it belongs to. */
-    packageTest: namedRecord.nullable(),
-    sampleType: namedRecord.nullable(),
+    packageTest: namedRecordSchema.nullable(),
+    sampleType: namedRecordSchema.nullable(),
     status: z.int(),
     statusDisplay: z.string(),
-    sampleNo: nullableText,
+    sampleNo: nullableTextSchema,
     /** The id of the tube it is in. */
     collectedSample: z.int().nullable(),
-    barcode: nullableText,
-    receivedAt: moment.nullable(),
-    collectedDateAd: adDay.nullable(),
-    collectedDateBs: bsDay.nullable(),
-    collectedTime: clockTime.nullable(),
-    collectedByUserName: nullableText,
-    remarks: nullableText,
+    barcode: nullableTextSchema,
+    receivedAt: momentSchema.nullable(),
+    collectedDateAd: adDaySchema.nullable(),
+    collectedDateBs: bsDaySchema.nullable(),
+    collectedTime: clockTimeSchema.nullable(),
+    collectedByUserName: nullableTextSchema,
+    remarks: nullableTextSchema,
     /** The last tube of the test that was rejected. */
     rejection: rejection.nullable(),
   })
@@ -81,33 +82,36 @@ export const customerTest = z
 const collectedTube = z.strictObject({
   id: z.int(),
   barcode: z.string(),
-  sampleType: namedRecord.nullable(),
+  sampleType: namedRecordSchema.nullable(),
   customerTests: z.array(z.int()),
 })
 
 /** The samples of one collection. */
-export const collection = z
-  .strictObject({ sampleNo: z.string(), customer: z.int(), collectedAt: moment, samples: z.array(collectedTube) })
+export const collectionSchema = z
+  .strictObject({ sampleNo: z.string(), customer: z.int(), collectedAt: momentSchema, samples: z.array(collectedTube) })
   .meta({ id: 'Collection' })
 
 /** The tests that are to be collected again. */
 export const undoResponse = z.strictObject({ customerTests: z.array(z.int()) })
 
 /** The content of a tube's label. */
-export const label = z.strictObject({
+export const labelSchema = z.strictObject({
   sampleNo: z.string(),
   /** The sample number and that of the tube, which no other label has. */
   barcode: z.string(),
   patientName: z.string(),
   /** Written out, e.g. `34 Yrs / Female`. */
   ageSex: z.string(),
-  patientNo: nullableText.optional(),
+  patientNo: nullableTextSchema.optional(),
   /** E.g. `EDTA blood`. */
   tubeType: z.string(),
   collectedAt: printDateTimeSchema,
   printLanguage: printLanguageSchema,
+  printFormat: usedPrintFormatSchema,
 })
 
-export type BillToCollect = z.output<typeof billToCollect>
-export type CustomerTest = z.output<typeof customerTest>
-export type Collection = z.output<typeof collection>
+export type BillToCollect = z.output<typeof billToCollectSchema>
+export type CustomerTest = z.output<typeof customerTestSchema>
+export type Collection = z.output<typeof collectionSchema>
+/** The content of a tube's label. */
+export type LabelData = z.output<typeof labelSchema>

@@ -1,11 +1,12 @@
 import { defineScreen } from '~/metadata/screen'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 
 export const sampleCollection = defineScreen({
   name: 'sample-collection',
   label: 'Sample Collection',
   module: 'lab',
   route: '/sample-collection',
+  printFormat: { label: 'Sample Label' },
   permissions: {
     view_sample_collection: 'View Sample Collection',
     add_sample_collection: 'Collect Sample',
@@ -13,6 +14,6 @@ export const sampleCollection = defineScreen({
     reject_sample_collection: 'Reject Sample',
   },
   pendingTiles: [
-    { label: 'Samples to collect', apiPath: `${sampleCollectionPath}/to-collect`, query: 'status=waiting' },
+    { label: 'Samples to collect', apiPath: `${sampleCollectionApiPath}/to-collect`, query: 'status=waiting' },
   ],
 })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { api } from '~/admin/http'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { useAction } from '~/ui/useAction'
-import { sampleCollectionPath } from './path'
+import { sampleCollectionApiPath } from './path'
 import type { Collection } from './responses'
 import { type CollectionFields, validateCollection } from './rules'
 
@@ -11,7 +11,7 @@ const undone = { done: 'Sample Collection Undone successfully', failed: 'Failed 
 
 /** Collecting tests of a bill, and undoing it; nothing is lost until the server has done what was asked. */
 export function useCollection(customer: number) {
-  const { run, ...action } = useAction([sampleCollectionPath])
+  const { run, ...action } = useAction([sampleCollectionApiPath])
   const key = useRef(createIdempotencyKey())
   /** @param draft the headers of the draft that is saved */
   const collect = async (chosen: CollectionFields, draft: Record<string, string>): Promise<Collection | undefined> => {
@@ -20,13 +20,13 @@ export function useCollection(customer: number) {
     if (problem) return undefined
     const headers = { 'Idempotency-Key': key.current, ...draft }
     const made = await run(
-      () => api.post<Collection>(sampleCollectionPath, { ...chosen, customer }, { headers }),
+      () => api.post<Collection>(sampleCollectionApiPath, { ...chosen, customer }, { headers }),
       collected,
     )
     if (made) key.current = createIdempotencyKey()
     return made
   }
   const undo = async (chosen: CollectionFields): Promise<boolean> =>
-    (await run(() => api.post<unknown>(`${sampleCollectionPath}/undo`, chosen), undone)) !== undefined
+    (await run(() => api.post<unknown>(`${sampleCollectionApiPath}/undo`, chosen), undone)) !== undefined
   return { collect, undo, ...action }
 }

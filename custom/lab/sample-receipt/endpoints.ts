@@ -3,16 +3,16 @@ import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
 import { listTubes } from './operations/listTubes'
-import { receiveTubes } from './operations/receiveTubes'
-import { sampleReceiptPath } from './path'
-import { receivedTubes, tube } from './responses'
+import { markTubesReceived } from './operations/markTubesReceived'
+import { sampleReceiptApiPath } from './path'
+import { receivedTubesSchema, tubeSchema } from './responses'
 
 const tag = 'Sample Receipt'
 const barcode = z.string().trim().min(1, 'Barcode is required').max(30)
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    sampleReceiptPath,
+    sampleReceiptApiPath,
     {
       permission: 'view_sample_receipt',
       summary: 'Tubes on their way to the laboratory, or received today',
@@ -22,7 +22,7 @@ export const endpoints: Endpoint[] = [
         status: z.enum(['waiting', 'received']).default('waiting'),
         search: z.string().max(200).optional(),
       }),
-      response: pageResponse(tube),
+      response: pageResponse(tubeSchema),
     },
     async ({ db, query, url, ...call }) => {
       const { results, count } = await listTubes(db, query, call)
@@ -30,7 +30,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.post(
-    sampleReceiptPath,
+    sampleReceiptApiPath,
     {
       ...{
         permission: 'add_sample_receipt',
@@ -41,8 +41,8 @@ export const endpoints: Endpoint[] = [
       body: z.strictObject({
         barcodes: z.array(barcode, 'Barcode is required').min(1, 'Barcode is required').max(200),
       }),
-      response: receivedTubes,
+      response: receivedTubesSchema,
     },
-    (call) => receiveTubes(call, call.body.barcodes),
+    (call) => markTubesReceived(call, call.body.barcodes),
   ),
 ]

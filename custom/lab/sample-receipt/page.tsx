@@ -18,7 +18,7 @@ import { ScanStatus } from '~/ui/ScanStatus'
 import { useAlert } from '~/ui/useAlert'
 import { useScans } from '~/ui/useScans'
 import { RejectDialog } from '../shared/samples/RejectDialog'
-import { sampleReceiptPath } from './path'
+import { sampleReceiptApiPath } from './path'
 import type { Tube } from './responses'
 
 const common: Column<Tube>[] = [
@@ -45,13 +45,13 @@ export default function SampleReceiptPage() {
   const client = useQueryClient()
   const { can } = usePermissions()
   const alert = useAlert()
-  const { list, status, setStatus } = useWorkQueue<Tube>(sampleReceiptPath, Object.keys(columns))
+  const { list, status, setStatus } = useWorkQueue<Tube>(sampleReceiptApiPath, Object.keys(columns))
   const [barcode, setBarcode] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [rejecting, setRejecting] = useState<Tube | null>(null)
   const reread = () => {
     setTicked(new Set())
-    void client.invalidateQueries({ queryKey: [sampleReceiptPath] })
+    void client.invalidateQueries({ queryKey: [sampleReceiptApiPath] })
     void list.reread()
   }
   const scans = useScans<unknown>(({ error }) => {
@@ -61,7 +61,7 @@ export default function SampleReceiptPage() {
     return true
   })
   const receive = (barcodes: string[]) =>
-    scans.add(barcodes.join(', '), () => api.post(sampleReceiptPath, { barcodes }))
+    scans.add(barcodes.join(', '), () => api.post(sampleReceiptApiPath, { barcodes }))
   const mayReceive = can('add_sample_receipt')
   const mayReject = can('reject_sample_collection')
   const actions = useMemo(

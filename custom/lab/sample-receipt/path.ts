@@ -1,2 +1,2 @@
 /** Path of sample receipt below `api/v1/`. */
-export const sampleReceiptPath = 'lab-sample-collection-app/sample-receipt'
+export const sampleReceiptApiPath = 'lab-sample-collection-app/sample-receipt'

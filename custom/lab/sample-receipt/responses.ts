@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 
 /** A tube on its way to the laboratory, or received there. */
-export const tube = z
+export const tubeSchema = z
   .strictObject({
     id: z.int(),
     barcode: z.string(),
     sampleNo: z.string(),
-    sampleType: nullableText,
+    sampleType: nullableTextSchema,
     customerNo: z.string(),
     customerFullName: z.string(),
     /** The names of its tests. */
     tests: z.array(z.string()),
-    collectedAt: moment,
+    collectedAt: momentSchema,
     collectedByUserName: z.string(),
-    receivedAt: moment.nullable(),
-    receivedByUserName: nullableText,
+    receivedAt: momentSchema.nullable(),
+    receivedByUserName: nullableTextSchema,
   })
   .meta({ id: 'Tube' })
 
-export const receivedTubes = z.strictObject({ results: z.array(tube) })
+export const receivedTubesSchema = z.strictObject({ results: z.array(tubeSchema) })
 
-export type Tube = z.output<typeof tube>
+export type Tube = z.output<typeof tubeSchema>

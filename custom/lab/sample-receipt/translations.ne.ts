@@ -2,8 +2,8 @@ import type { Words } from '~/words'
 
 export const words: Words = {
   'Sample Receipt': 'नमुना बुझाइ',
-  'View Sample Receipt': 'नमुना बुझाइ हेर्नुहोस्',
-  'Receive Sample': 'नमुना बुझ्नुहोस्',
+  'View Sample Receipt': 'नमुना बुझाइ हेर्ने',
+  'Receive Sample': 'नमुना बुझ्ने',
   'Samples Waiting': 'पर्खिरहेका नमुना',
   'Received Today': 'आज बुझिएका',
   'Received today': 'आज बुझिएका',

@@ -10,19 +10,19 @@ import { FlagMark } from '~/ui/FlagMark'
 import { lazyDialog } from '~/ui/lazyPart'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import type { SampleTests, TestLine } from '../shared/samples/responses'
-import type { SamplePage } from '../shared/samples/samplePageResponses'
-import { samplePath } from '../shared/samples/samplePath'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
+import { sampleApiPath } from '../shared/samples/samplePaths'
 import { TestStatus } from '../shared/samples/statuses'
 
 const TrendDialog = lazyDialog(() => import('../shared/samples/trend/TrendDialog'))
 
 /** The results of a sample with their flags and the patient's previous ones; a test opens its trend. */
-export default function ResultsTab({ sample: { id } }: { sample: SamplePage }) {
+export default function ResultsTab({ sample: { id } }: { sample: SamplePageData }) {
   const translate = useTranslate()
   const [trend, setTrend] = useState<number>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['samples', samplePath, 'result', id],
-    queryFn: ({ signal }) => api.get<SampleTests>(`${samplePath}/${id}/result`, undefined, { signal }),
+    queryKey: ['samples', sampleApiPath, 'result', id],
+    queryFn: ({ signal }) => api.get<SampleTests>(`${sampleApiPath}/${id}/result`, undefined, { signal }),
     staleTime: 0,
   })
   const columns: Column<TestLine>[] = [

@@ -2,14 +2,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { TranslatedLine } from '~/ui/NoWrapText'
 import { RecordLink } from '~shared/records/RecordLink'
-import type { SamplePage } from '../shared/samples/samplePageResponses'
+import { DoneBy } from '../shared/samples/DoneBy'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
 
-type SampleTest = SamplePage['tests'][number]
-
-const done = (at: string | null, by: string | null) => at && `${formatLocalDateTime(at)} · ${by}`
+type SampleTest = SamplePageData['tests'][number]
 
 const columns: Column<SampleTest>[] = [
   {
@@ -26,8 +24,16 @@ const columns: Column<SampleTest>[] = [
     ...{ source: 'statusDisplay', label: 'Status', onCard: 'state' },
     render: ({ statusDisplay }) => <TranslatedLine texts={[statusDisplay]} />,
   },
-  { source: 'enteredAt', label: 'Entered', render: ({ enteredAt, enteredBy }) => done(enteredAt, enteredBy) },
-  { source: 'verifiedAt', label: 'Verified', render: ({ verifiedAt, verifiedBy }) => done(verifiedAt, verifiedBy) },
+  {
+    source: 'enteredAt',
+    label: 'Entered',
+    render: ({ enteredAt, enteredBy }) => <DoneBy at={enteredAt} by={enteredBy} />,
+  },
+  {
+    source: 'verifiedAt',
+    label: 'Verified',
+    render: ({ verifiedAt, verifiedBy }) => <DoneBy at={verifiedAt} by={verifiedBy} />,
+  },
 ]
 
 /** The tests of a sample and how far each has come, with who entered and verified its result. */

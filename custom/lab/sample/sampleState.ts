@@ -1,10 +1,10 @@
-import type { SamplePage } from '../shared/samples/samplePageResponses'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
 import { TestStatus } from '../shared/samples/statuses'
 
 type ChipColor = 'default' | 'error' | 'info' | 'success' | 'warning'
 
 /** How far a sample has come, in one word. */
-export function sampleState({ tubes, tests }: Pick<SamplePage, 'tubes' | 'tests'>): {
+export function sampleState({ tubes, tests }: Pick<SamplePageData, 'tubes' | 'tests'>): {
   label: string
   color: ChipColor
 } {

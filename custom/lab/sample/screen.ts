@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { samplePath, sampleRoute } from '../shared/samples/samplePath'
+import { sampleApiPath, sampleRoute } from '../shared/samples/samplePaths'
 
 /** The pages of samples: their lists are collection, receipt, result entry and verification. */
 export const sample = defineScreen({
@@ -12,5 +12,5 @@ export const sample = defineScreen({
   // everybody who sees samples in a list of some screen
   alsoOpenedBy: ['view_sample_collection', 'view_sample_receipt', 'view_result_entry', 'view_lab_report'],
   recordTable: 'collectedSample',
-  globalSearch: { label: 'Samples', apiPath: samplePath, resultFields: ['sampleNo', 'customerFullName'] },
+  globalSearch: { label: 'Samples', apiPath: sampleApiPath, resultFields: ['sampleNo', 'customerFullName'] },
 })

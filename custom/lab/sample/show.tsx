@@ -7,16 +7,16 @@ import { usePermissions } from '~/admin/usePermissions'
 import { ExtensionSections } from '~/documents/extensions/admin/ExtensionSections'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { DetailList } from '~/ui/DetailList'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { lazyPart } from '~/ui/lazyPart'
 import { PatientAlert } from '~shared/patients/PatientAlert'
-import { PatientFact } from '~shared/patients/PatientFact'
+import { PatientIdentityLink } from '~shared/patients/PatientIdentityLink'
 import { LoadedRecord } from '~shared/records/LoadedRecord'
 import { RecordLink } from '~shared/records/RecordLink'
 import { labSale } from '../../../documents/lab/lab-sale'
 import { issuedVersionText } from '../shared/issued-reports/issuedVersionText'
-import type { SamplePage } from '../shared/samples/samplePageResponses'
-import { collectionOf, resultEntryOf, samplePath, sampleRoute, verificationOf } from '../shared/samples/samplePath'
+import { DoneBy } from '../shared/samples/DoneBy'
+import type { SamplePageData } from '../shared/samples/samplePageResponses'
+import { collectionOf, resultEntryOf, sampleApiPath, sampleRoute, verificationOf } from '../shared/samples/samplePaths'
 import { TestStatus } from '../shared/samples/statuses'
 import { SampleTestsTable } from './SampleTestsTable'
 import { sampleState } from './sampleState'
@@ -27,18 +27,17 @@ const ReportsTab = lazyPart(() => import('./ReportsTab'))
 /** The page of a sample: its tubes and tests, who did what with them, its results and its reports. */
 export default function SampleRecordPage() {
   return (
-    <LoadedRecord<SamplePage> label="Sample" route={sampleRoute} apiPath={samplePath} family="samples">
+    <LoadedRecord<SamplePageData> label="Sample" route={sampleRoute} apiPath={sampleApiPath} family="samples">
       {(sample, reload) => <LoadedSample sample={sample} reload={reload} />}
     </LoadedRecord>
   )
 }
 
-function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => void }) {
+function LoadedSample({ sample, reload }: { sample: SamplePageData; reload: () => void }) {
   const { id, sampleNo, customer, sale, report, reportNo, tubes } = sample
   const translate = useTranslate()
   const { can } = usePermissions()
   const { label, color } = sampleState(sample)
-  const day = [formatLocalDateTime(sample.collectedAt), sample.collectedDateBs && `(${sample.collectedDateBs})`]
   const reportText =
     report && issuedVersionText({ issuedVersion: report.version, issuedState: report.state }, translate)
   const tabs = [
@@ -53,7 +52,7 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
   ]
   return (
     <RecordFrame
-      {...{ route: sampleRoute, apiPath: samplePath, id, label: 'Sample' }}
+      {...{ route: sampleRoute, apiPath: sampleApiPath, id, label: 'Sample' }}
       name={`${sampleNo} · ${customer.fullName}`}
       status={<Chip size="small" label={translate(label)} color={color} />}
       actions={<NextSteps sample={sample} />}
@@ -63,7 +62,7 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
         facts={[
           [
             'Patient',
-            <PatientFact
+            <PatientIdentityLink
               key="patient"
               patient={customer}
               also={[translate(customer.age), translate(customer.genderDisplay ?? '')]}
@@ -75,7 +74,7 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
               {formatNumberWithYear(sale.saleNo, sale.fiscalYear)}
             </RecordLink>,
           ],
-          ['Collected', `${day.filter(Boolean).join(' ')} · ${tubes[0]!.collectedBy}`],
+          ['Collected', <DoneBy key="collected" at={sample.collectedAt} by={tubes[0]!.collectedBy} />],
           [
             'Report',
             report && (
@@ -87,14 +86,14 @@ function LoadedSample({ sample, reload }: { sample: SamplePage; reload: () => vo
         ]}
       />
       <PatientAlert id={customer.id} />
-      <ExtensionSections apiPath={samplePath} record={sample} onChanged={reload} />
+      <ExtensionSections apiPath={sampleApiPath} record={sample} onChanged={reload} />
       <SampleTestsTable tests={sample.tests} />
     </RecordFrame>
   )
 }
 
 /** Leads to the screens where the sample goes on, as far as it has come and the user may. */
-function NextSteps({ sample: { sampleNo, customer, tubes, tests } }: { sample: SamplePage }) {
+function NextSteps({ sample: { sampleNo, customer, tubes, tests } }: { sample: SamplePageData }) {
   const translate = useTranslate()
   const { can } = usePermissions()
   const has = (from: number, to: number) => tests.some(({ status }) => status >= from && status <= to)

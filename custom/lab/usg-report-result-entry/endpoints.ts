@@ -4,12 +4,12 @@ import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/inpu
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
-import { listReportFooters } from '../shared/samples/operations/reportFooters'
-import { reportFooterRow } from '../shared/samples/responses'
+import { listSignatories } from '../shared/samples/operations/reportFooters'
+import { reportFooterRowSchema } from '../shared/samples/responses'
 import { listPatients, pendingPatients, type UsgStatus } from '../shared/ultrasound/operations/listPatients'
 import { readExamination, readTests } from '../shared/ultrasound/operations/readTests'
-import { usgPath } from '../shared/ultrasound/path'
-import { usgExamination, usgPatient, usgPicture, usgTest } from '../shared/ultrasound/responses'
+import { usgApiPath } from '../shared/ultrasound/path'
+import { usgExaminationSchema, usgPatientSchema, usgPictureSchema, usgTestSchema } from '../shared/ultrasound/responses'
 import { createBody, pictureBody, updateBody } from './input'
 import { addPicture } from './operations/addPicture'
 import { createReport, updateReport } from './operations/saveReport'
@@ -28,7 +28,7 @@ export const endpoints: Endpoint[] = [
     find: ({ actor }) => pendingPatients('waiting', actor),
   }),
   endpoint.get(
-    usgPath,
+    usgApiPath,
     {
       ...{ permission: view, summary: 'Patients with ultrasound tests', tag },
       query: z.strictObject({
@@ -38,7 +38,7 @@ export const endpoints: Endpoint[] = [
         status: status.optional(),
         search: z.string().trim().max(200).optional(),
       }),
-      response: pageResponse(usgPatient),
+      response: pageResponse(usgPatientSchema),
     },
     async ({ db, actor, query, url }) => {
       const { created_date_ad_after: after, created_date_ad_before: before, ...list } = query
@@ -47,50 +47,50 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    `${usgPath}/customer-test/:id`,
-    { permission: view, summary: 'The ultrasound tests of a bill', tag, response: z.array(usgTest) },
+    `${usgApiPath}/customer-test/:id`,
+    { permission: view, summary: 'The ultrasound tests of a bill', tag, response: z.array(usgTestSchema) },
     ({ db, actor, params }) => readTests(db, parseId(params.id), actor),
   ),
   endpoint.get(
-    `${usgPath}/examination/:id`,
-    { permission: view, summary: 'An ultrasound test with its report', tag, response: usgExamination },
+    `${usgApiPath}/examination/:id`,
+    { permission: view, summary: 'An ultrasound test with its report', tag, response: usgExaminationSchema },
     ({ db, actor, params }) => readExamination(db, parseId(params.id), actor),
   ),
   endpoint.get(
-    `${usgPath}/report-footer`,
-    { permission: view, summary: 'Signatories to choose', tag, response: z.array(reportFooterRow) },
-    ({ db }) => listReportFooters(db),
+    `${usgApiPath}/report-footer`,
+    { permission: view, summary: 'Signatories to choose', tag, response: z.array(reportFooterRowSchema) },
+    ({ db }) => listSignatories(db),
   ),
   endpoint.post(
-    `${usgPath}/picture`,
+    `${usgApiPath}/picture`,
     {
       ...{ permission: [add, edit], idempotency: KEY_REQUIRED, summary: 'Add a picture of an ultrasound', tag },
-      ...{ body: pictureBody, multipart: true, response: usgPicture },
+      ...{ body: pictureBody, multipart: true, response: usgPictureSchema },
     },
     (call) => onceByKey(call, (db) => addPicture({ ...call, db }, call.body)),
   ),
   endpoint.post(
-    usgPath,
+    usgApiPath,
     {
       permission: add,
       idempotency: NO_KEY_REASONS.state,
       summary: 'Report an ultrasound',
       tag,
       body: createBody,
-      response: usgExamination,
+      response: usgExaminationSchema,
       closesDraft: true,
     },
     (call) => createReport(call, call.body),
   ),
   endpoint.patch(
-    `${usgPath}/:id`,
+    `${usgApiPath}/:id`,
     {
       permission: edit,
       idempotency: NO_KEY_REASONS.sets,
       summary: 'Change the report of an ultrasound',
       tag,
       body: updateBody,
-      response: usgExamination,
+      response: usgExaminationSchema,
       closesDraft: true,
     },
     (call) => updateReport(call, parseId(call.params.id), call.body),

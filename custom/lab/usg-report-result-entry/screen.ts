@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { usgPath } from '../shared/ultrasound/path'
+import { usgApiPath } from '../shared/ultrasound/path'
 
 export const usgReportResultEntry = defineScreen({
   name: 'usg-report-result-entry',
@@ -12,5 +12,5 @@ export const usgReportResultEntry = defineScreen({
     add_usg_report: 'Add USG Report',
     edit_usg_report: 'Edit USG Report',
   },
-  pendingTiles: [{ label: 'Ultrasounds to report', apiPath: `${usgPath}/to-report`, query: 'status=waiting' }],
+  pendingTiles: [{ label: 'Ultrasounds to report', apiPath: `${usgApiPath}/to-report`, query: 'status=waiting' }],
 })

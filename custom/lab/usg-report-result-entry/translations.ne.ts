@@ -3,9 +3,9 @@ import type { Words } from '~/words'
 export const words: Words = {
   'USG Result Entry': 'USG नतिजा प्रविष्टि',
   'Ultrasounds to report': 'रिपोर्ट गर्न बाँकी अल्ट्रासाउन्ड',
-  'View USG Report': 'USG रिपोर्ट हेर्नुहोस्',
-  'Add USG Report': 'USG रिपोर्ट थप्नुहोस्',
-  'Edit USG Report': 'USG रिपोर्ट सम्पादन गर्नुहोस्',
+  'View USG Report': 'USG रिपोर्ट हेर्ने',
+  'Add USG Report': 'USG रिपोर्ट थप्ने',
+  'Edit USG Report': 'USG रिपोर्ट सम्पादन गर्ने',
   'Add pictures': 'तस्बिर थप्नुहोस्',
   'Move forward': 'अगाडि सार्नुहोस्',
   'Type a code and ; to put its finding into the text:': 'कोड र ; लेखेमा त्यसको निष्कर्ष पाठमा आउँछ:',

@@ -7,21 +7,26 @@ import { parseId } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { fileResponse } from '~/server/http/responses'
 import { onceByKey } from '~/server/idempotency/onceByKey'
-import { mailState } from '~/server/mail/responses'
+import { mailStateSchema } from '~/server/mail/responses'
 import { usgMailKind } from '../shared/issued-reports/operations/kinds'
 import { listIssuedVersions } from '../shared/issued-reports/operations/listIssuedVersions'
 import { enqueueReportMail, sendReportAgain } from '../shared/issued-reports/operations/mailReports'
 import { withdrawReport } from '../shared/issued-reports/operations/withdraw'
-import { issuedVersion, reportDues, sendAgainBody, withdrawnReport } from '../shared/issued-reports/responses'
+import {
+  issuedVersionSchema,
+  reportDuesSchema,
+  sendAgainBody,
+  withdrawnReportSchema,
+} from '../shared/issued-reports/responses'
 import { pendingPatients } from '../shared/ultrasound/operations/listPatients'
 import { assertReportVisible } from '../shared/ultrasound/operations/lockTest'
-import { usgPath } from '../shared/ultrasound/path'
-import { usgExamination } from '../shared/ultrasound/responses'
+import { usgApiPath } from '../shared/ultrasound/path'
+import { usgExaminationSchema } from '../shared/ultrasound/responses'
 import { emailBody, issueBody, printBody, unapproveBody, verifyBody, withdrawBody } from './input'
 import { listDues } from './operations/listDues'
-import { issueReport, issueVersion, readReport, recordReprint, reportPdf } from './operations/readReport'
+import { issueReport, issueVersion, logReprint, readReport, reportPdf } from './operations/readReport'
 import { unapproveReport, verifyReport } from './operations/verifyReport'
-import { printableUsgReport, printedUsgVersion } from './responses'
+import { printableUsgReportSchema, printedUsgVersionSchema } from './responses'
 import { usgReport } from './screen'
 
 const tag = 'USG Report'
@@ -49,10 +54,10 @@ export const endpoints: Endpoint[] = [
     find: ({ actor }) => pendingPatients('entered', actor),
   }),
   endpoint.get(
-    `${usgPath}/issued-report`,
+    `${usgApiPath}/issued-report`,
     {
       ...{ permission: view, summary: 'Versions of an ultrasound report that were issued', tag },
-      ...{ query: z.strictObject({ report_no: reportNo }), response: z.array(issuedVersion) },
+      ...{ query: z.strictObject({ report_no: reportNo }), response: z.array(issuedVersionSchema) },
     },
     async ({ db, actor, query }) => {
       await assertReportVisible(db, query.report_no, actor)
@@ -60,23 +65,23 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.get(
-    `${usgPath}/dues`,
+    `${usgApiPath}/dues`,
     {
       ...{ permission: print, summary: 'The bill of an ultrasound report while something is due on it', tag },
-      ...{ query: z.strictObject({ report_no: reportNo }), response: reportDues },
+      ...{ query: z.strictObject({ report_no: reportNo }), response: reportDuesSchema },
     },
     (call) => listDues(call, call.query.report_no),
   ),
   endpoint.post(
-    `${usgPath}/verify`,
+    `${usgApiPath}/verify`,
     {
       ...{ permission: verify, idempotency: NO_KEY_REASONS.state, summary: 'Verify an ultrasound report', tag },
-      ...{ body: verifyBody, status: 200, response: usgExamination },
+      ...{ body: verifyBody, status: 200, response: usgExaminationSchema },
     },
     (call) => verifyReport(call, call.body),
   ),
   endpoint.post(
-    `${usgPath}/un-approve`,
+    `${usgApiPath}/un-approve`,
     {
       ...{
         permission: verify,
@@ -84,12 +89,12 @@ export const endpoints: Endpoint[] = [
         summary: 'Take the verification of an ultrasound report back',
         tag,
       },
-      ...{ body: unapproveBody, status: 200, response: usgExamination },
+      ...{ body: unapproveBody, status: 200, response: usgExaminationSchema },
     },
     (call) => unapproveReport(call, call.body),
   ),
   endpoint.post(
-    `${usgPath}/withdraw`,
+    `${usgApiPath}/withdraw`,
     {
       ...{
         permission: 'withdraw_usg_report',
@@ -97,7 +102,7 @@ export const endpoints: Endpoint[] = [
         summary: 'Withdraw an issued ultrasound report with all of its versions',
         tag,
       },
-      ...{ body: withdrawBody, status: 200, response: withdrawnReport },
+      ...{ body: withdrawBody, status: 200, response: withdrawnReportSchema },
     },
     (call) =>
       transaction(call.db, async (trx) => {
@@ -107,18 +112,18 @@ export const endpoints: Endpoint[] = [
       }),
   ),
   endpoint.get(
-    `${usgPath}/report`,
+    `${usgApiPath}/report`,
     {
       permission: print,
       summary: 'An ultrasound report’s data',
       tag,
       query: reportQuery,
-      response: printableUsgReport,
+      response: printableUsgReportSchema,
     },
     (call) => readReport(call, requestOf(call.query)),
   ),
   endpoint.get(
-    `${usgPath}/report.pdf`,
+    `${usgApiPath}/report.pdf`,
     {
       ...{ permission: print, summary: 'An ultrasound report as PDF', tag },
       ...{ query: reportQuery, response: fileResponse('application/pdf') },
@@ -126,7 +131,7 @@ export const endpoints: Endpoint[] = [
     (call) => reportPdf(call, requestOf(call.query)),
   ),
   endpoint.post(
-    `${usgPath}/issue`,
+    `${usgApiPath}/issue`,
     {
       ...{
         permission: print,
@@ -134,12 +139,12 @@ export const endpoints: Endpoint[] = [
         summary: 'Issue an ultrasound report, or print it again',
         tag,
       },
-      ...{ body: issueBody, status: 200, response: printableUsgReport },
+      ...{ body: issueBody, status: 200, response: printableUsgReportSchema },
     },
     (call) => onceByKey(call, (db) => issueReport({ ...call, db }, call.body)),
   ),
   endpoint.post(
-    `${usgPath}/print`,
+    `${usgApiPath}/print`,
     {
       ...{
         permission: print,
@@ -147,12 +152,12 @@ export const endpoints: Endpoint[] = [
         summary: 'Count another print of an issued ultrasound report',
         tag,
       },
-      ...{ body: printBody, status: 200, response: printedUsgVersion },
+      ...{ body: printBody, status: 200, response: printedUsgVersionSchema },
     },
-    (call) => onceByKey(call, (db) => recordReprint({ ...call, db }, call.body)),
+    (call) => onceByKey(call, (db) => logReprint({ ...call, db }, call.body)),
   ),
   endpoint.post(
-    `${usgPath}/email`,
+    `${usgApiPath}/email`,
     {
       permission: email,
       idempotency: KEY_REQUIRED,
@@ -160,7 +165,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body: emailBody,
       status: 200,
-      response: mailState,
+      response: mailStateSchema,
     },
     (call) =>
       onceByKey(call, async (db) => {
@@ -171,7 +176,7 @@ export const endpoints: Endpoint[] = [
       }),
   ),
   endpoint.post(
-    `${usgPath}/email/:id/send-again`,
+    `${usgApiPath}/email/:id/send-again`,
     {
       permission: email,
       idempotency: KEY_REQUIRED,
@@ -179,7 +184,7 @@ export const endpoints: Endpoint[] = [
       tag,
       body: sendAgainBody,
       status: 200,
-      response: mailState,
+      response: mailStateSchema,
     },
     (call) =>
       onceByKey(call, (db) =>

@@ -3,7 +3,7 @@ import { usgMailKind } from '../shared/issued-reports/operations/kinds'
 import { defineMailReportsJob } from '../shared/issued-reports/operations/mailReports'
 import { verifyUrlOf } from '../shared/issued-reports/verifyUrl'
 import { readPictures } from '../shared/ultrasound/operations/readTests'
-import type { UsgReportData } from './reportAnswers'
+import type { UsgReportData } from './reportSchemas'
 import { usgReportPrintFormat } from './serverPapers'
 
 /** Sends the mails of issued ultrasound reports. */

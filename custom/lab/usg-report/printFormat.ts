@@ -9,16 +9,16 @@ import { BARE_LAYOUT } from '~/print/tableLayouts'
 import type { Translate } from '~/print/translate'
 import { amendmentNote } from '../shared/issued-reports/paperAmendment'
 import {
-  arrangeReport,
   endBlocks,
   extraBlocks,
   formatOfReport,
+  orderReportBlocks,
   reportFooter,
   reportLayout,
 } from '../shared/issued-reports/paperBlocks'
 import {
   CONTENT_WIDTH,
-  footMarks,
+  reportFooterMarks,
   reportImages,
   reportTop,
   reportWatermark,
@@ -90,7 +90,7 @@ export function usgReportDefinition(
       reportFooter(
         [
           { text: translate('Report No. %{reportNo}', { reportNo: data.reportNo }), width: '*' },
-          footMarks(headerData),
+          reportFooterMarks(headerData),
           { text: translate('Page %{page} of %{pages}', { page, pages }), width: 'auto', bold: true },
         ],
         format.text('footer'),
@@ -98,7 +98,7 @@ export function usgReportDefinition(
     content: [
       top.first,
       ...amendmentNote(data, translate),
-      ...arrangeReport(
+      ...orderReportBlocks(
         format.blocks,
         {
           findings: {

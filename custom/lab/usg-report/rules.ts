@@ -1,7 +1,7 @@
 import { changesOf, headerChangesOf, type VersionedContent } from '../shared/issued-reports/reportChanges'
 import type { ReportChange } from '../shared/issued-reports/responses'
 import { canonicalJson, headerContentOf, isHeaderKept } from '../shared/issued-reports/rules'
-import type { UsgReportData } from './reportAnswers'
+import type { UsgReportData } from './reportSchemas'
 
 /** A report is preliminary until it is verified. */
 export const isPreliminary = ({ verified }: UsgReportData): boolean => verified === null

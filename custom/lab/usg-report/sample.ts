@@ -1,4 +1,4 @@
-import type { UsgReportData } from './reportAnswers'
+import type { UsgReportData } from './reportSchemas'
 
 const at = { ad: '2025-11-20', bs: '2082-08-04', time: '10:40' }
 

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { usgPath } from '../shared/ultrasound/path'
+import { usgApiPath } from '../shared/ultrasound/path'
 
 export const usgReport = defineScreen({
   name: 'usg-report',
@@ -15,5 +15,5 @@ export const usgReport = defineScreen({
     email_usg_report: 'Email USG Report',
     withdraw_usg_report: 'Withdraw USG Report',
   },
-  pendingTiles: [{ label: 'Ultrasounds to verify', apiPath: `${usgPath}/to-verify`, query: 'status=entered' }],
+  pendingTiles: [{ label: 'Ultrasounds to verify', apiPath: `${usgApiPath}/to-verify`, query: 'status=entered' }],
 })

@@ -4,9 +4,9 @@ import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
 import { pendingTileEndpoint } from '~/server/http/pendingTileEndpoint'
 import { pageResponse } from '~/server/http/responses'
-import { notifiedPersonShape } from '~/server/recordNotifiedPerson'
-import { withdrawnReportCall } from '../shared/issued-reports/responses'
-import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
+import { notifiedPersonShape } from '~/server/saveNotifiedPerson'
+import { withdrawnReportCallSchema } from '../shared/issued-reports/responses'
+import { withdrawnReportsApiPath } from '../shared/issued-reports/withdrawnReportsApiPath'
 import { answerRecipient } from './operations/answerRecipient'
 import { listRecipients, pendingRecipients } from './operations/listRecipients'
 import { withdrawnReports } from './screen'
@@ -21,7 +21,7 @@ export const endpoints: Endpoint[] = [
     find: ({ actor }) => pendingRecipients(actor),
   }),
   endpoint.get(
-    withdrawnReportsPath,
+    withdrawnReportsApiPath,
     {
       ...{ permission: view, summary: 'Recipients of withdrawn reports, and who was told', tag },
       query: z.strictObject({
@@ -29,7 +29,7 @@ export const endpoints: Endpoint[] = [
         status: z.enum(['waiting', 'answered']).default('waiting'),
         report_no: z.string().max(100).optional(),
       }),
-      response: pageResponse(withdrawnReportCall),
+      response: pageResponse(withdrawnReportCallSchema),
     },
     async ({ db, actor, query, url }) => {
       const { results, count } = await listRecipients(db, { ...query, reportNo: query.report_no }, actor)
@@ -37,7 +37,7 @@ export const endpoints: Endpoint[] = [
     },
   ),
   endpoint.post(
-    `${withdrawnReportsPath}/:id/answer`,
+    `${withdrawnReportsApiPath}/:id/answer`,
     {
       ...{
         permission: 'answer_withdrawn_report',
@@ -47,7 +47,7 @@ export const endpoints: Endpoint[] = [
       },
       body: z.strictObject({ ...notifiedPersonShape, note: textSchema({ label: 'Note', maxLength: 500 }).nullish() }),
       status: 200,
-      response: withdrawnReportCall,
+      response: withdrawnReportCallSchema,
     },
     (call) => answerRecipient(call, parseId(call.params.id), call.body),
   ),

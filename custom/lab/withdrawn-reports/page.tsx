@@ -1,18 +1,16 @@
 import CallOutlined from '@mui/icons-material/CallOutlined'
-import { useTranslate } from 'react-admin'
 import { AnswerQueuePage } from '~/admin/listing/AnswerQueuePage'
 import type { Column } from '~/admin/listing/columns'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { NoWrapText } from '~/ui/NoWrapText'
 import { TimeAgo } from '~/ui/TimeAgo'
-import { recipientText } from '../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../shared/issued-reports/responses'
-import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
+import { useRecipientText } from '../shared/issued-reports/useRecipientText'
+import { withdrawnReportsApiPath } from '../shared/issued-reports/withdrawnReportsApiPath'
 import { NotifyDialog } from './form/NotifyDialog'
 
 function ReceiptCell({ call }: { call: WithdrawnReportCall }) {
-  const translate = useTranslate()
-  return <>{recipientText(call, translate)}</>
+  return <>{useRecipientText()(call)}</>
 }
 
 const common: Column<WithdrawnReportCall>[] = [
@@ -66,7 +64,7 @@ export default function WithdrawnReportsPage() {
   return (
     <AnswerQueuePage<WithdrawnReportCall>
       title="Withdrawn Reports To Call"
-      path={withdrawnReportsPath}
+      path={withdrawnReportsApiPath}
       answered="Answered"
       columns={columns}
       action={{ label: 'Call', icon: CallOutlined, permission: 'answer_withdrawn_report' }}

@@ -1,5 +1,5 @@
 import { defineScreen } from '~/metadata/screen'
-import { withdrawnReportsPath } from '../shared/issued-reports/withdrawnReportsPath'
+import { withdrawnReportsApiPath } from '../shared/issued-reports/withdrawnReportsApiPath'
 
 export const withdrawnReports = defineScreen({
   name: 'withdrawn-reports',
@@ -13,8 +13,9 @@ export const withdrawnReports = defineScreen({
   pendingTiles: [
     {
       label: 'Withdrawn reports to call',
-      apiPath: `${withdrawnReportsPath}/waiting`,
+      apiPath: `${withdrawnReportsApiPath}/waiting`,
       query: 'status=waiting',
+      urgency: 'critical',
       showInBell: true,
     },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compare, floorToCash, type Money } from '~/domain/money'
-import { creationActivityRow, creationColumns, groupBy, type HistoryPart } from '~/server/demo/demoHistory'
+import { creationActivityRow, type DemoHistoryPart, demoCreationColumns, groupBy } from '~/server/demo/demoHistory'
 import { counterClosing } from '../../../documents/pharmacy/counter-closing'
 import { closingAmounts, denominations } from '../shared/cash-closing/closing'
 import { moneyDocumentKinds } from '../shared/cash-closing/kinds'
@@ -35,7 +35,7 @@ function notesOf(amount: Money): Record<string, number> {
 }
 
 /** Each clerk's counter is closed every evening, so that the next closing counts a day and not all of them. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 6,
   write: async ({ trx, days, today, momentOf: at, drawNumber, insertRows }) => {
     const parts = moneyDocumentKinds.map(
@@ -63,7 +63,7 @@ export const demoHistory: HistoryPart = {
       const sums = amounts(counted)
       const remarks = compare(sums.difference!, 0) === 0 ? null : 'Change'
       const header = { closingNo, number, userId, userName, ...counted, ...sums, remarks }
-      return { lines, header: { ...header, ...creationColumns(day, at(day, evening), userId) } }
+      return { lines, header: { ...header, ...demoCreationColumns(day, at(day, evening), userId) } }
     })
     if (closings.length === 0) return
     const ids = await insertRows(

@@ -1,9 +1,9 @@
 import type { Words } from '~/words'
 
 export const words: Words = {
-  'Counter Closing': 'काउन्टर बन्द',
+  'Counter Closing': 'काउन्टर हिसाब बन्दी',
   'Closing No.': 'बन्द नं.',
-  "View Everybody's Closings": 'सबैका काउन्टर बन्द हेर्ने',
+  "View Everybody's Closings": 'सबैका काउन्टर हिसाब बन्दी हेर्ने',
   'Closing No. or clerk, on all days': 'सबै दिनको बन्द नं. वा कर्मचारी',
   Clerk: 'कर्मचारी',
   'Expected Cash': 'हुनुपर्ने नगद',

@@ -1,6 +1,6 @@
 import { SettlementsOf } from '~/documents/allocations/admin/SettlementsOf'
 import type { DetailSection } from '~/documents/extensions/admin/extensions'
-import { createSettlementStep } from '~/documents/extensions/admin/leading'
+import { settlementNextStep } from '~/documents/extensions/admin/leading'
 import { PayType } from '~/domain/options'
 import { creditReceipt } from '../../../documents/pharmacy/credit-receipt'
 import { type Sale, sale } from '../../../documents/pharmacy/sale'
@@ -15,4 +15,4 @@ export const sections: DetailSection<Sale>[] = [
 ]
 
 /** From a sale on which something is due to the clearance of that. */
-export const actions = [createSettlementStep(creditReceipt, sale)]
+export const actions = [settlementNextStep(creditReceipt, sale)]

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { newCustomer } from '~shared/patients/customerInput'
+import { newCustomerSchema } from '~shared/patients/customerInput'
 import { createCustomer } from '~shared/patients/operations/createCustomer'
 import { listCustomers } from '~shared/patients/operations/listCustomers'
 import { patientFormEndpoints, patientListQuery, patientRecordEndpoints } from '~shared/patients/patientEndpoints'
-import { customer } from '~shared/patients/responses'
-import { customerPath as path } from './customerPath'
-import { dueOfPatient, readDuesByPatient } from './readDuesByPatient'
-import { pharmacyCustomer } from './responses'
+import { customerSchema } from '~shared/patients/responses'
+import { customerApiPath as path } from './customerApiPath'
+import { patientDueExpression, readDuesByPatient } from './readDuesByPatient'
+import { pharmacyCustomerSchema } from './responses'
 
 const tag = 'Customer'
 const view = 'view_pharmacy_customer'
@@ -27,10 +27,10 @@ export const endpoints: Endpoint[] = [
     path,
     {
       ...{ permission: view, summary: 'Customers by the day of registration, with what they owe', tag },
-      ...{ query: customersQuery, response: pageResponse(pharmacyCustomer) },
+      ...{ query: customersQuery, response: pageResponse(pharmacyCustomerSchema) },
     },
     async ({ db, actor, query, now, url }) => {
-      const { results, count } = await listCustomers(db, query, now, { due_amount: dueOfPatient(db, actor) })
+      const { results, count } = await listCustomers(db, query, now, { due_amount: patientDueExpression(db, actor) })
       const ids = results.map(({ id }) => id)
       const dues = await readDuesByPatient(db, ids, actor)
       const owing = results.map((one) => ({ ...one, dueAmount: dues.get(one.id) ?? '0.00' }))
@@ -45,8 +45,8 @@ export const endpoints: Endpoint[] = [
       idempotency: KEY_REQUIRED,
       summary: 'Register a customer',
       tag,
-      body: newCustomer,
-      response: customer,
+      body: newCustomerSchema,
+      response: customerSchema,
     },
     (call) => createCustomer(call, call.body),
   ),

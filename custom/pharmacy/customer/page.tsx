@@ -2,12 +2,12 @@ import { toTableColumns } from '~/documents/list/admin/columns'
 import { PatientsPage } from '~shared/patients/PatientsPage'
 import { patientCellFormatters } from '~shared/patients/patientCells'
 import { quickRegistrationForm, type RegistrationOptions } from '~shared/patients/registration'
-import { customerPath } from './customerPath'
+import { customerApiPath } from './customerApiPath'
 import type { PharmacyCustomer } from './responses'
 
 const customerForm: RegistrationOptions = {
   ...quickRegistrationForm,
-  path: customerPath,
+  path: customerApiPath,
   draft: 'pharmacy-customer',
   titles: { add: 'Add Customer', edit: 'Edit Customer' },
   notices: {

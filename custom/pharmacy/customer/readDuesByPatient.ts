@@ -25,7 +25,7 @@ function openAmounts(db: Db, ofPatients: RawBuilder<unknown>, actor: Viewer): Ra
 }
 
 /** What a patient `c` owes, as an expression by which a list is ordered. */
-export const dueOfPatient = (db: Db, actor: Viewer) =>
+export const patientDueExpression = (db: Db, actor: Viewer) =>
   sql`coalesce((select sum(due) from (${openAmounts(db, sql`customer_id = c.id`, actor)}) as open), 0)`
 
 /**

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { twoPlaceDecimal } from '~/metadata/response'
-import { customer } from '~shared/patients/responses'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
+import { customerSchema } from '~shared/patients/responses'
 
 /** A patient as the pharmacy lists its customers. */
-export const pharmacyCustomer = customer
+export const pharmacyCustomerSchema = customerSchema
   .extend({
     /** The patient's open amount on bills and visits. */
-    dueAmount: twoPlaceDecimal,
+    dueAmount: twoPlaceDecimalSchema,
   })
   .meta({ id: 'PharmacyCustomer' })
 
-export type PharmacyCustomer = z.output<typeof pharmacyCustomer>
+export type PharmacyCustomer = z.output<typeof pharmacyCustomerSchema>

@@ -3,7 +3,7 @@ import { assertPrintingEnabled, type BillingRule, billingRuleQuery, toBillingRul
 import { pharmacyIssuerPrintData } from '~shared/organization/issuerPaper'
 import { findBuyers } from '~shared/patients/operations/findBuyers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { customer } from '~shared/patients/responses'
+import { customerSchema } from '~shared/patients/responses'
 import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { reasonForReturn } from '~shared/sale/returns'
 import { readReportedInvoiceNo, reportDocument } from '~shared/tax-office/operations/reportDocument'
@@ -30,5 +30,5 @@ export const controller = defineController<typeof saleReturn, { remarks: string 
   partyFilter: customerMatches,
   printData: pharmacyIssuerPrintData,
   beforePrint: assertPrintingEnabled,
-  pickers: { customer: { summary: 'Customers with sales', response: customer, find: findBuyers(sale) } },
+  pickers: { customer: { summary: 'Customers with sales', response: customerSchema, find: findBuyers(sale) } },
 })

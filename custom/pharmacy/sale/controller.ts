@@ -8,20 +8,20 @@ import { ControlledDrugKind, StoreModule } from '~shared/options/options'
 import { assertPrintingEnabled, type BillingRule, openHoursBillingRule } from '~shared/organization/billRule'
 import { pharmacyIssuerPrintData } from '~shared/organization/issuerPaper'
 import { customerMatches, searchCustomers } from '~shared/patients/operations/searchCustomers'
-import { customer } from '~shared/patients/responses'
-import { askBelowCost } from '~shared/sale/belowCost'
+import { customerSchema } from '~shared/patients/responses'
+import { belowCostQuestions } from '~shared/sale/belowCost'
 import { validateDiscountLimit } from '~shared/sale/discountLimit'
 import { goodsMessages } from '~shared/sale/goodsFields'
 import { validateGoodsDocument } from '~shared/sale/goodsRules'
 import { unitsOf } from '~shared/sale/packAmounts'
 import { stockMessages } from '~shared/stock/messages'
 import { storePicker } from '~shared/stock/operations/stores'
-import { askNearExpiry, batchList, type LineBatch } from '~shared/stock/questions'
+import { batchList, type LineBatch, nearExpiryQuestions } from '~shared/stock/questions'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { sale } from '../../../documents/pharmacy/sale'
-import { askPrescriptionReuse } from './operations/askPrescriptionReuse'
+import { prescriptionReuseQuestions } from './operations/askPrescriptionReuse'
 import { type SalableLot, salableLotPicker, salableLots } from './operations/salableLots'
 
 interface Body {
@@ -88,10 +88,10 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
     }),
   },
   questions: async ({ body, candidates, settings }, { lines }, { actor, now }, trx) => [
-    ...askBelowCost(lines, ({ lot }) => candidates.get(lot as number)),
-    ...askNearExpiry(batchesOf(body.details, candidates), localDay(now)),
+    ...belowCostQuestions(lines, ({ lot }) => candidates.get(lot as number)),
+    ...nearExpiryQuestions(batchesOf(body.details, candidates), localDay(now)),
     ...askSkipped(body.details, candidates, lastDayOf(settings, now)),
-    ...(await askPrescriptionReuse(trx, body, actor)),
+    ...(await prescriptionReuseQuestions(trx, body, actor)),
   ],
   permissionNotes: [
     { permission: controlledPermission, when: 'where it sells a controlled medicine' },
@@ -126,7 +126,7 @@ export const controller = defineController<typeof sale, Body, BillingRule, Salab
   pickers: {
     customer: {
       summary: 'Customers to sell to',
-      response: customer,
+      response: customerSchema,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
     ...storePicker(StoreModule.pharmacy, { isUsed: true }),

@@ -1,11 +1,11 @@
 import type { NextStep } from '~/documents/extensions/admin/extensions'
-import { type Customer, patientPath } from '~shared/patients/customer'
+import { type Customer, patientApiPath } from '~shared/patients/customer'
 import { sale } from '../../../documents/pharmacy/sale'
 
 /** From a patient to a sale of the pharmacy. */
 export const actions: NextStep<Customer>[] = [
   {
-    ...{ apiPath: patientPath, label: 'Pharmacy Sale', permission: sale.permissions.add, isShown: () => true },
+    ...{ apiPath: patientApiPath, label: 'Pharmacy Sale', permission: sale.permissions.add, isShown: () => true },
     prepareStep: async (patient) => {
       const { createPrefilledDraft: newDraft } = await import('~/documents/form/admin/plainState')
       return { route: sale.route, form: sale.name, draft: newDraft(sale, { customer: patient }, []) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { isVisibleTo } from '~/documents/access/server/scope'
-import { adDay } from '~/metadata/response'
+import { adDaySchema } from '~/metadata/response'
 import { type Endpoint, endpoint } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { StoreModule } from '~shared/options/options'
@@ -16,7 +16,7 @@ const permission = { view: 'view_pharmacy_unfit_stock', recall: 'recall_pharmacy
 
 const buyer = z
   .strictObject({
-    ...{ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), createdDateAd: adDay },
+    ...{ id: z.int(), saleNo: z.string(), fiscalYear: z.string(), createdDateAd: adDaySchema },
     ...{ customerFullName: z.string().nullable(), customerPhone: z.string().nullable(), qty: z.int() },
   })
   .meta({ id: 'BatchBuyer', description: 'A sale of a batch of which something is not back.' })

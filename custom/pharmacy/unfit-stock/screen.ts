@@ -9,5 +9,12 @@ export const pharmacyUnfitStock = defineScreen({
     view_pharmacy_unfit_stock: 'View Expired and Expiring',
     recall_pharmacy_batch: 'Recall Batches',
   },
-  pendingTiles: [{ label: 'Recalled stock', apiPath: 'pharmacy-app/unfit-stock/waiting', query: 'status=recalled' }],
+  pendingTiles: [
+    {
+      label: 'Recalled stock',
+      apiPath: 'pharmacy-app/unfit-stock/waiting',
+      query: 'status=recalled',
+      urgency: 'critical',
+    },
+  ],
 })

@@ -1,11 +1,11 @@
 import { optionsOf } from '~/documents/documentNames'
 import { addDays, weekdayIndex } from '~/domain/adDate'
 import { compare } from '~/domain/money'
-import { groupBy, type HistoryPart, type PastDay } from '~/server/demo/demoHistory'
+import { type DemoDay, type DemoHistoryPart, groupBy } from '~/server/demo/demoHistory'
 import { partyPayment } from '../../../documents/pharmacy/party-payment'
 import { simulateOpeningStock, simulatePurchase, simulatePurchaseReturn } from './operations/buying'
 import { TradeSimulation } from './operations/house'
-import { type Item, readTradeSettings, type Supplier } from './operations/masters'
+import { type DemoItem, readTradeSettings, type Supplier } from './operations/masters'
 import {
   simulateConsumption,
   simulateDamage,
@@ -15,7 +15,7 @@ import {
   simulateWriteOff,
 } from './operations/moving'
 import { simulateCreditReceipt, simulateSupplierPayment } from './operations/paying'
-import { isControlled, simulateSale, simulateSaleReturn } from './operations/selling'
+import { isControlledDrug, simulateSale, simulateSaleReturn } from './operations/selling'
 
 /** The days of the week by their numbers. */
 const [sunday, monday, tuesday, thursday, friday] = [0, 1, 2, 4, 5]
@@ -29,18 +29,18 @@ const supplierNamed = ({ trade }: TradeSimulation, name: string): Supplier =>
   trade.suppliers.find((one) => one.name.startsWith(name))!
 
 /** The suppliers of an item: three for medicines, one for the rest. */
-function supplierOf(house: TradeSimulation, item: Item): Supplier {
+function supplierOf(house: TradeSimulation, item: DemoItem): Supplier {
   const { items, suppliers } = house.trade
   return item.taxable ? supplierNamed(house, 'Purbanchal') : suppliers[items.indexOf(item) % 3]!
 }
 
 /** The quantity of an item left in a store, without expired lots. */
-const leftOf = ({ shelves, trade }: TradeSimulation, store: string, item: Item, day: PastDay): number =>
+const leftOf = ({ shelves, trade }: TradeSimulation, store: string, item: DemoItem, day: DemoDay): number =>
   shelves.usable(trade.stores.get(store)!, item, day.ad).reduce((total, { qty }) => total + qty, 0)
 
 function openStores(house: TradeSimulation): void {
   const { items, supplies } = house.trade
-  const [day] = house.past.days as [PastDay]
+  const [day] = house.past.days as [DemoDay]
   simulateOpeningStock(house, day, { store: 'Pharmacy Counter', items, minutes: opening, packs: 5 })
   const kept = items.filter(({ wanted }) => wanted >= 5)
   simulateOpeningStock(house, day, { store: 'Pharmacy Store', items: kept, minutes: opening + 20, packs: 10 })
@@ -50,19 +50,19 @@ function openStores(house: TradeSimulation): void {
 }
 
 /** Buys the goods at or below the reorder level of a store, from each supplier. */
-function bringGoods(house: TradeSimulation, day: PastDay): void {
+function bringGoods(house: TradeSimulation, day: DemoDay): void {
   const { trade } = house
   const weekday = weekdayIndex(day.ad)
   if (weekday === monday || weekday === thursday) {
     const wanted = trade.items.filter(
       (item, index) =>
-        (item.wanted > 0 || isControlled(item)) &&
+        (item.wanted > 0 || isControlledDrug(item)) &&
         index % everyUnavailable !== everyUnavailable - 1 &&
         leftOf(house, 'Pharmacy Counter', item, day) <= item.reorderLevel,
     )
     const bySupplier = groupBy(wanted, (item) => supplierOf(house, item))
     for (const [index, [supplier, items]] of [...bySupplier].entries()) {
-      const packs = ({ packSize, wanted: often }: Item) => (packSize > 30 ? 5 : 8 + often)
+      const packs = ({ packSize, wanted: often }: DemoItem) => (packSize > 30 ? 5 : 8 + often)
       simulatePurchase(house, day, { supplier, items, store: 'Pharmacy Counter', minutes: morning + index * 10, packs })
     }
   }
@@ -82,14 +82,14 @@ function bringGoods(house: TradeSimulation, day: PastDay): void {
 }
 
 /** When customers come on a day, in minutes after midnight. */
-function comings({ past: { random } }: TradeSimulation, { isSaturday }: PastDay): number[] {
+function comings({ past: { random } }: TradeSimulation, { isSaturday }: DemoDay): number[] {
   const count = isSaturday ? 1 + Math.floor(random() * 3) : 4 + Math.floor(random() * 5)
   const minutes = Array.from({ length: count }, () => Math.floor(midMorning + random() * (evening - midMorning)))
   return minutes.toSorted((one, other) => one - other)
 }
 
 /** The counter's evening: something is returned, debts are paid. */
-function settleDay(house: TradeSimulation, day: PastDay): void {
+function settleDay(house: TradeSimulation, day: DemoDay): void {
   const { sales, past } = house
   const lately = sales.filter(({ entry }) => entry.entering.day.daysAgo <= day.daysAgo + 1 && entry.returnedUnits === 0)
   if (!day.isSaturday && day.daysAgo % 6 === 2 && lately.length > 0)
@@ -102,7 +102,7 @@ function settleDay(house: TradeSimulation, day: PastDay): void {
 }
 
 /** Every supplier is paid twice a month what is due within some days. */
-function paySuppliers(house: TradeSimulation, day: PastDay): void {
+function paySuppliers(house: TradeSimulation, day: DemoDay): void {
   const { suppliers } = house.trade
   for (const [index, supplier] of suppliers.entries()) {
     const minutes = evening + 60 + index * 5
@@ -116,7 +116,7 @@ function paySuppliers(house: TradeSimulation, day: PastDay): void {
 }
 
 /** The laboratory is supplied every other week, and uses up what it has. */
-function supplyLaboratory(house: TradeSimulation, day: PastDay): void {
+function supplyLaboratory(house: TradeSimulation, day: DemoDay): void {
   const weekday = weekdayIndex(day.ad)
   const used = house.trade.supplies.filter(({ wanted }) => wanted > 0)
   if (weekday === sunday && Math.floor(day.daysAgo / 7) % 2 === 1) {
@@ -165,9 +165,9 @@ function liveToday(house: TradeSimulation): void {
   if (bill) simulateSupplierPayment(house, today, { minutes: before(14), supplier: bill.supplier, bills: [bill.entry] })
 }
 
-const breakable = ({ trade }: TradeSimulation): Item => trade.items.find(({ name }) => name.endsWith('Syrup'))!
+const breakable = ({ trade }: TradeSimulation): DemoItem => trade.items.find(({ name }) => name.endsWith('Syrup'))!
 
-function liveThrough(house: TradeSimulation, day: PastDay): void {
+function liveThrough(house: TradeSimulation, day: DemoDay): void {
   const { items } = house.trade
   bringGoods(house, day)
   if (day.daysAgo % 30 === 12) simulatePurchaseReturn(house, day, midMorning - 20)
@@ -195,7 +195,7 @@ async function orderOnlyTraded({ past, trade }: TradeSimulation): Promise<void> 
  * The demo's history of the days before today and this morning: purchases, stock, transfers and sales of pharmacy and
  * inventory, and their payments.
  */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 4,
   write: async (past) => {
     const house = new TradeSimulation(past, await readTradeSettings(past))

@@ -41,7 +41,7 @@ export interface Formula {
   calculate: (operand: (code: string) => string, patient: FormulaPatient, decimals: number) => string | null
 }
 
-export interface Condition extends Pick<Formula, 'codes' | 'needsAge'> {
+export interface FormulaCondition extends Pick<Formula, 'codes' | 'needsAge'> {
   /**
    * Whether it holds; null where a part has no value for these operands or this patient.
    * @param operand a decimal for each of its codes; `Infinity` and `-Infinity` are beyond every number
@@ -286,7 +286,7 @@ export const parseFormula = (text: string): Formula | { fault: string } =>
   })
 
 /** The meaning of a condition between tests, or its error. */
-export const parseCondition = (text: string): Condition | { fault: string } =>
+export const parseCondition = (text: string): FormulaCondition | { fault: string } =>
   parse(text, (parser) => {
     const test = parser.whole((all) => all.comparison())
     return {

@@ -3,13 +3,13 @@ import { PayType } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import type { RenderContext } from '~/print/paperFile'
 import { ageText } from '~shared/patients/age'
-import type { BillPrintData, Sale } from '~shared/sale/answerTypes'
+import type { BillForPrint, BillPrintData } from '~shared/sale/responseTypes'
 import type { Bill } from '../../../documents/lab/lab-sale'
 import type { CreditNote } from '../../../documents/lab/lab-sale-return'
 import type { InvoiceData, InvoiceLine } from './paperData'
 
 /** The invoice data of a bill; the next print is the original or, after `printCount` prints, that copy of it. */
-export const toLabBillInvoiceData = (sale: Sale, frame: RenderContext): InvoiceData => ({
+export const toLabBillInvoiceData = (sale: BillForPrint, frame: RenderContext): InvoiceData => ({
   ...toLabInvoiceData(sale, frame),
   referredBy: sale.billedReferral,
 })

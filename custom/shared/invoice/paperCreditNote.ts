@@ -16,7 +16,7 @@ export interface CreditNoteFields {
 }
 
 /** A paper as a credit note: as the invoice, with the bill that it refers to and the reason. */
-export function asCreditNote(note: InvoiceData, refund: CreditNoteFields, translate: Translate): InvoiceData {
+export function toCreditNoteData(note: InvoiceData, refund: CreditNoteFields, translate: Translate): InvoiceData {
   const isRefunded = refund.payType === PayType.credit && compare(refund.paymentAmount, 0) > 0
   return {
     ...note,

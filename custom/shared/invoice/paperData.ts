@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/money'
-import type { FormattedPrintData } from '~/print/format/applyFormat'
+import type { FormattedPrintData } from '~/print/format/resolvePrintFormat'
 import type { AuditStamp, PrintDateTime, PrintOrganization } from '~/print/paperData'
 import type { PaperPatient } from '~shared/patients/paperPatient'
 

@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import { compare } from '~/domain/money'
 import { labelValueTable, ROLL_CONTENT_WIDTH } from '~/print/billPaper'
-import { type AppliedFormat, paragraphs } from '~/print/format/applyFormat'
-import { arrangeRoll } from '~/print/format/blocks'
+import { orderRollBlocks } from '~/print/format/blocks'
+import { paragraphs, type ResolvedPrintFormat } from '~/print/format/resolvePrintFormat'
 import { formatAmount } from '~/print/paperParts'
 import { ROLL_LABEL_WIDTH, rollFigures, rollLines } from '~/print/rollParts'
 import type { Translate } from '~/print/translate'
@@ -13,7 +13,7 @@ import type { InvoiceData, InvoiceLine } from './paperData'
 import { dueRows, invoiceNumberRows, invoiceQr, remarksText, totalRows } from './paperParts'
 
 /** The invoice on a roll of 80 mm: one narrow column, the test above its figures. */
-export function rollContent(data: InvoiceData, format: AppliedFormat, translate: Translate): Content[] {
+export function rollContent(data: InvoiceData, format: ResolvedPrintFormat, translate: Translate): Content[] {
   const { patient, payments, totals, isOfGoods } = data
   const remarks = remarksText(data, translate)
   const optional = (label: string, value?: string | null): [string, string][] =>
@@ -45,7 +45,7 @@ export function rollContent(data: InvoiceData, format: AppliedFormat, translate:
   const headingOf = (column: string, label: string) =>
     columns.find(({ name }) => name === column)?.heading ?? translate(label)
   const names = columns.map(({ name }) => name)
-  return arrangeRoll(format.blocks, {
+  return orderRollBlocks(format.blocks, {
     details: [details],
     lines: [
       rollLines(

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces'
 import { amountInWords } from '~/domain/amountInWords'
 import type { PaperSize } from '~/domain/options'
-import { type AppliedFormat, chosenWidth, paragraphs } from '~/print/format/applyFormat'
-import { arrangeSheet } from '~/print/format/blocks'
+import { orderSheetBlocks } from '~/print/format/blocks'
+import { chosenWidth, paragraphs, type ResolvedPrintFormat } from '~/print/format/resolvePrintFormat'
 import { formatAmount, type PrintColumn } from '~/print/paperParts'
 import { sheetDetails, sheetLines, signature } from '~/print/sheetParts'
 import type { Translate } from '~/print/translate'
@@ -46,7 +46,12 @@ function textsOf({ name, qty, rate, discountAmount, amount, goods }: InvoiceLine
 }
 
 /** The tests or items, in the columns of the format. */
-function linesTable({ lines, isOfGoods }: InvoiceData, format: AppliedFormat, translate: Translate, isClose: boolean) {
+function linesTable(
+  { lines, isOfGoods }: InvoiceData,
+  format: ResolvedPrintFormat,
+  translate: Translate,
+  isClose: boolean,
+) {
   const labels = new Map(
     (isOfGoods ? goodsInvoiceLayout : testInvoiceLayout).tables[0]?.columns.map(({ name, label }) => [name, label]),
   )
@@ -66,7 +71,7 @@ function linesTable({ lines, isOfGoods }: InvoiceData, format: AppliedFormat, tr
 /** The invoice on a sheet. If its lines are narrow (`close`), the remarks are beside the totals, above the signature. */
 export function sheetContent(
   data: InvoiceData,
-  format: AppliedFormat,
+  format: ResolvedPrintFormat,
   translate: Translate,
   close: boolean,
 ): Content[] {
@@ -80,7 +85,7 @@ export function sheetContent(
   const qrWidth = close ? CLOSE_QR_WIDTH : QR_WIDTH
   const hasQr = format.blocks.includes('qr')
   const order = format.blocks.filter((name) => name !== 'payments' && name !== 'qr')
-  return arrangeSheet(
+  return orderSheetBlocks(
     close ? moveBefore(order, 'remarks', 'signature') : order,
     {
       ...{ remarks, inWords: [words], details: [facts(data, format, translate, close)] },
@@ -102,7 +107,7 @@ function moveBefore(names: readonly string[], moved: string, other: string): str
   return names.filter((name) => name !== moved).flatMap((name) => (name === other ? [moved, other] : [name]))
 }
 
-function facts(data: InvoiceData, format: AppliedFormat, translate: Translate, close: boolean): Content {
+function facts(data: InvoiceData, format: ResolvedPrintFormat, translate: Translate, close: boolean): Content {
   const { patient, buyerPan, referredBy, isOfGoods } = data
   const optional = (label: string, value?: string | null): [string, string][] =>
     value ? [[translate(label), value]] : []

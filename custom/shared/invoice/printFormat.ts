@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { PaperSize } from '~/domain/options'
 import { billPrintFormat } from '~/print/billPaper'
-import { applyFormat } from '~/print/format/applyFormat'
+import { resolvePrintFormat } from '~/print/format/resolvePrintFormat'
 import { formatDateTime } from '~/print/moment'
 import type { Translate } from '~/print/translate'
 import { goodsInvoiceLayout, testInvoiceLayout } from './layout'
@@ -20,7 +20,7 @@ export type { InvoiceData, InvoiceLine } from './paperData'
 export function invoiceDefinition(data: InvoiceData, size: PaperSize, translate: Translate): TDocumentDefinitions {
   const { invoiceNo: number, copyNo, printed, isOfGoods } = data
   const party = data.patient.name
-  const format = applyFormat(isOfGoods ? goodsInvoiceLayout : testInvoiceLayout, data, data.organization, {
+  const format = resolvePrintFormat(isOfGoods ? goodsInvoiceLayout : testInvoiceLayout, data, data.organization, {
     ...{ party, organization: data.organization.name, printedBy: printed.by },
     ...{ number: formatNumberWithYear(number, data.fiscalYear), date: formatDateTime(data.issuedAt, translate) },
   })

@@ -3,7 +3,7 @@ import type { RoundOffRule } from '~/domain/roundOff'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DiscountRule } from './discountRule'
-import { type BillingHours, closedMessage } from './hours'
+import { type BillingHours, outsideBillingHoursMessage } from './hours'
 
 /** The settings of the organization rule that bear on a bill. */
 export interface SaleRule extends RoundOffRule, DiscountRule {
@@ -76,7 +76,7 @@ export async function readBillingRule(db: Db): Promise<BillingRule> {
 
 /** Refuses a bill outside the hours of the rule. */
 function checkHours(rule: BillingHours, now: Date): void {
-  const closed = closedMessage(rule, now)
+  const closed = outsideBillingHoursMessage(rule, now)
   if (closed) throw apiError.invalid({ root: closed })
 }
 

@@ -8,7 +8,7 @@ export interface BillingHours {
 }
 
 /** Why no bill may be made at a moment; hours from 18:00 to 06:00 go over midnight. Both ends belong to them. */
-export function closedMessage(
+export function outsideBillingHoursMessage(
   { billingTimeRestriction, startTime, endTime }: Partial<BillingHours>,
   now: Date,
 ): string | undefined {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { optionName } from '~/domain/options'
-import { nullableText } from '~/metadata/response'
-import { printOrganizationSchema } from '~/print/paperAnswers'
+import { nullableTextSchema } from '~/metadata/response'
+import { printOrganizationSchema } from '~/print/printSchemas'
 import type { Db } from '~/server/database/open'
 import type { Row } from '~/server/documents/controller'
 import { readLetterhead } from '~/server/print/readOrganization'
@@ -23,7 +23,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
       /** The issuer; a seller registered for VAT titles an invoice with tax 'Tax Invoice'. */
       organization: printOrganizationSchema,
       registeredForVat: z.boolean(),
-      customerGenderDisplay: nullableText,
+      customerGenderDisplay: nullableTextSchema,
     },
     read: async (db: Db, { gender }: Row) => ({
       organization: await readLetterhead(db, module),

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { useMomentText } from '~/ui/useMomentText'
 import { RecordLink } from '~shared/records/RecordLink'
-import { patientAlertPath, patientPath } from './customer'
+import { patientAlertApiPath, patientApiPath } from './customer'
 import type { PatientAlert as Alert } from './responses'
 
 /**
@@ -15,8 +15,8 @@ import type { PatientAlert as Alert } from './responses'
  */
 export function PatientAlert({ id }: { id: number }) {
   const { data } = useQuery({
-    queryKey: [patientPath, 'alert', id],
-    queryFn: ({ signal }) => api.get<Alert>(`${patientAlertPath}/${id}`, undefined, { signal }),
+    queryKey: [patientApiPath, 'alert', id],
+    queryFn: ({ signal }) => api.get<Alert>(`${patientAlertApiPath}/${id}`, undefined, { signal }),
     ...{ ...autoRefreshQueryOptions, staleTime: 0, retry: false },
   })
   return data ? <PatientAlertLines {...data} /> : null
@@ -30,6 +30,7 @@ interface PatientAlertLinesProps extends Pick<Alert, 'id' | 'allergies' | 'note'
 /** The lines themselves; the note leads to the patient's history for those who may see it. */
 export function PatientAlertLines({ id, allergies, note, isWhole = false }: PatientAlertLinesProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   return (
     // a long line must not widen what is around it
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -43,7 +44,7 @@ export function PatientAlertLines({ id, allergies, note, isWhole = false }: Pati
           <RecordLink to={{ table: 'customer' }} id={id} tab="history">
             {translate('Note')}
           </RecordLink>
-          {`: ${note.text} · ${note.by} · ${formatLocalDateTime(note.at)}`}
+          {`: ${note.text} · ${note.by} · ${momentText(note.at)}`}
         </Typography>
       )}
     </Box>

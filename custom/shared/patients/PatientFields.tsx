@@ -61,12 +61,13 @@ export function PatientFields({
         htmlInput: { inputMode, ...(isReadOnly(name) && { tabIndex: -1 }) },
       },
     })
+  const masterOf = { title: 'title', customerType: 'customer-type', province: 'province', district: 'district' }
   const lookup = (
     name: 'title' | 'customerType' | 'province' | 'district',
     label: string,
     size: number,
     { call = name, ...more }: { call?: string } & Partial<Parameters<typeof fields.lookup>[3]> = {},
-  ) => fields.lookup(name, label, size, { ...more, ...shut(name), path: `${path}/${call}` })
+  ) => fields.lookup(name, label, size, { ...more, ...shut(name), path: `${path}/${call}`, resource: masterOf[name] })
 
   return (
     <Grid container columnSpacing={1.5} rowSpacing={0.25} sx={legible}>

@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router'
 import { DraftsButton } from '~/admin/drafts/DraftsButton'
 import { useOpenDialog } from '~/admin/drafts/useOpenDialog'
 import { ListPage, type ListPageProps } from '~/admin/listing/ListPage'
+import { useOneCalendar } from '~/admin/listing/oneCalendar'
 import type { RowAction } from '~/admin/listing/RowButtons'
 import { useDatedList } from '~/admin/listing/useDatedList'
 import { MergeLink } from '~/admin/merge/MergeLink'
 import { mergeRoute } from '~/admin/merge/mergeSource'
 import { useOpenRecord } from '~/admin/records/useOpenRecord'
 import { usePermissions } from '~/admin/usePermissions'
-import { type Customer, patientMergePermissions, patientPath, patientRoute } from './customer'
+import { type Customer, patientApiPath, patientMergePermissions, patientRoute } from './customer'
 import { customerColumns } from './customerColumns'
 import { patientMergeSource } from './mergeSource'
 import { PatientDialog } from './PatientDialog'
@@ -62,31 +63,33 @@ export function PatientsPage<Row extends Customer = Customer>({
     query: list.query,
   })
   const onClose = () => edit(null)
+  const mayAdd = addPermission !== undefined && can(addPermission)
+  const isOpen = editing === 'new' ? mayAdd : editing !== null && mayEdit
   return (
     <ListPage
       {...frame}
-      onAdd={addPermission && can(addPermission) ? () => edit('new') : undefined}
-      hasOpenDialog={editing !== null}
+      onAdd={mayAdd ? () => edit('new') : undefined}
+      hasOpenDialog={isOpen}
       list={list}
       preview={patientRoute}
       tools={
         <>
-          {addPermission && can(addPermission) && <DraftsButton form={registration.draft} />}
+          {mayAdd && <DraftsButton form={registration.draft} />}
           {mayMerge && <MergeLink source={patientMergeSource} />}
         </>
       }
       searchHint="Name, T/CN or mobile, on all days"
-      columns={columns}
+      columns={useOneCalendar(columns)}
       actions={actions}
       {...opening}
     >
-      {editing !== null && (
+      {isOpen && (
         <PatientDialog<Customer>
           registration={registration}
-          {...(editing !== 'new' && { id: editing })}
+          {...(typeof editing === 'number' && { id: editing })}
           onSaved={() => {
             list.reload(editing === 'new' ? 'start' : 'here')
-            void client.invalidateQueries({ queryKey: [patientPath] })
+            void client.invalidateQueries({ queryKey: [patientApiPath] })
             onClose()
           }}
           onClose={onClose}

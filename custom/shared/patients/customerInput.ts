@@ -37,16 +37,16 @@ const fields = {
 }
 
 /** A new patient as the API takes it; references are ids. `validatePatient` of rules.ts validates required fields. */
-export const newCustomer = z.strictObject(fields)
+export const newCustomerSchema = z.strictObject(fields)
 
 /** A change of a patient: omitted fields stay; remarks are required. */
-export const customerChange = z.strictObject({
+export const customerChangeSchema = z.strictObject({
   ...fields,
   version: versionInput,
   remarks: text('Remarks', 1000).refine((remarks) => remarks !== null, messages.remarksRequired),
 })
 
-export type CustomerInput = z.output<typeof newCustomer>
+export type CustomerInput = z.output<typeof newCustomerSchema>
 
 /** The patient fields of a body. */
 export const pickPatientFields = (body: CustomerInput): CustomerInput => ({

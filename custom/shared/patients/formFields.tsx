@@ -24,6 +24,8 @@ export interface InputErrorProps {
 
 interface LookupOptions {
   path: string
+  /** The key of the master: while it is empty, the picker offers to add a record. */
+  resource?: string
   /** The field that a row is known by; where another server lacks it, its name. */
   labelField?: string
   filter?: { province: number }

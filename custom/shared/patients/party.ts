@@ -26,7 +26,7 @@ export const patient = defineParty({
 /** The party of a receipt, whose lists need no age. */
 export const payer = defineParty({ ...patient, listFields: ['customerNo'] })
 
-const panCopy = { customerPanNo: { expression: 'c.pan_no', label: 'PAN No' } } as const
+const panCopy = { customerPanNo: { expression: 'c.pan_no', label: 'PAN No', isTaxData: true } } as const
 
 /** The buyer of a tax invoice: with the PAN, which the tax office asks for. */
 export const buyer = defineParty({ ...patient, snapshot: { ...copies, ...panCopy } })

@@ -4,12 +4,12 @@ import { dayQuery, pageQuery, parseId, toPageResponse } from '~/server/http/inpu
 import { pageResponse } from '~/server/http/responses'
 import { survivorIdOf } from '~/server/merge/survivorId'
 import { type LookupEndpointOptions, lookupEndpoint } from '~/server/resources/lookupEndpoint'
-import { customerChange } from './customerInput'
+import { customerChangeSchema } from './customerInput'
 import { findByEmail } from './operations/findByEmail'
 import { type CustomerOrdering, customerOrderings, listCustomers } from './operations/listCustomers'
 import { readCustomer } from './operations/readCustomers'
 import { updateCustomer } from './operations/updateCustomer'
-import { customer, emailOwners } from './responses'
+import { customerSchema, emailOwnersSchema } from './responses'
 
 /** The masters that a patient's form picks from, in the order in which people look for them. */
 const lookups: readonly Omit<LookupEndpointOptions, 'permission' | 'tag'>[] = [
@@ -27,7 +27,7 @@ export const patientFormEndpoints = (family: string, permission: EndpointPermiss
     {
       ...{ permission, tag, query: z.strictObject({ email: z.string().max(500).default('') }) },
       summary: 'Who has an e-mail address: nobody, or one patient',
-      response: emailOwners,
+      response: emailOwnersSchema,
     },
     ({ db, query }) => findByEmail(db, query.email),
   ),
@@ -60,7 +60,7 @@ export const patientChangeEndpoint = (family: string, permission: EndpointPermis
     `${family}/:id`,
     {
       ...{ permission, idempotency: NO_KEY_REASONS.sets, summary: 'Change a patient; the remarks say why', tag },
-      ...{ body: customerChange, response: customer, closesDraft: true },
+      ...{ body: customerChangeSchema, response: customerSchema, closesDraft: true },
     },
     async (call) => updateCustomer(call, await survivorIdOf(call.db, 'customer', parseId(call.params.id)), call.body),
   )
@@ -69,7 +69,7 @@ export const patientChangeEndpoint = (family: string, permission: EndpointPermis
 export const patientRecordEndpoints = (family: string, { view, edit }: PatientPermissions, tag: string): Endpoint[] => [
   endpoint.get(
     `${family}/:id`,
-    { permission: view, summary: 'One patient', tag, response: customer },
+    { permission: view, summary: 'One patient', tag, response: customerSchema },
     async ({ db, params, now }) => readCustomer(db, await survivorIdOf(db, 'customer', parseId(params.id)), now),
   ),
   patientChangeEndpoint(family, edit, tag),
@@ -81,7 +81,7 @@ export const patientEndpoints = (family: string, permissions: PatientPermissions
     family,
     {
       ...{ permission: permissions.view, summary: 'Patients by the day of registration', tag },
-      ...{ query: patientListQuery, response: pageResponse(customer) },
+      ...{ query: patientListQuery, response: pageResponse(customerSchema) },
     },
     async ({ db, query, now, url }) => {
       const { results, count } = await listCustomers(db, query, now)

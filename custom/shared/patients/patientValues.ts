@@ -1,12 +1,12 @@
 import { type FieldErrors, type FieldPath, type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import type { LookupRow } from '~/admin/forms/useLookup'
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import { isAdDate, localDay, toApplicationCalendar } from '~/domain/calendar'
 import { messages } from '~/metadata/messages'
 import { AgeUnit } from '~shared/options/options'
 import { ageWithUnit } from '~shared/patients/age'
 import type { Customer, PatientRecord } from './customer'
-import { type BirthSource, validatePan, validatePatient } from './rules'
+import { type BirthDateSource, validatePan, validatePatient } from './rules'
 
 /** The further fields of a registration form that writes a visit. Amounts are texts as typed. */
 export interface VisitValues {
@@ -18,7 +18,7 @@ export interface VisitValues {
   registrationCharge: string
   opdBookCharge: string
   /** By which modes it is paid; a single one pays all that is due, none is the first that is cash. */
-  payments: PaymentEntry[]
+  payments: EnteredPayment[]
 }
 
 /** The values of the form. Empty texts are ''; the birth date is its AD date in either calendar. */
@@ -32,7 +32,7 @@ export interface PatientFormValues {
   age: string
   ageType: number
   /** The birth field that the user entered last; '' for none. */
-  birthSource: BirthSource | ''
+  birthSource: BirthDateSource | ''
   email: string
   mobileNo: string
   phoneNo: string
@@ -89,7 +89,7 @@ const nobody: PatientFormValues = {
 }
 
 /** The initial values of the form: empty, or the patient. The remarks of a change start empty. */
-export function startValues(customer: PatientRecord | undefined): PatientFormValues {
+export function initialPatientValues(customer: PatientRecord | undefined): PatientFormValues {
   if (!customer) return nobody
   const age = ageWithUnit(customer.dobDateAd, localDay(new Date()))
   return {
@@ -138,7 +138,7 @@ export function toInput(values: PatientFormValues, before?: PatientFormValues): 
 
 /** The body of an edit: the fields that differ from the patient that was read, and its version. */
 export const changeOf = (values: PatientFormValues, read: PatientRecord): Record<string, unknown> => ({
-  ...toInput(values, startValues(read)),
+  ...toInput(values, initialPatientValues(read)),
   ...(Number.isInteger(read.version) && { version: read.version }),
 })
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Money } from '~/domain/money'
-import { customersPath, type PatientRecord } from './customer'
+import { customersApiPath, type PatientRecord } from './customer'
 import {
   type PatientFormMethods,
   type PatientFormValues,
@@ -49,7 +49,7 @@ export interface RegistrationOptions {
 
 /** Quick registration: the patient alone. */
 export const quickRegistrationForm: RegistrationOptions = {
-  path: customersPath,
+  path: customersApiPath,
   draft: 'patient',
   noun: 'registration',
   titles: { add: 'Add Quick Registration', edit: 'Edit Quick Registration' },

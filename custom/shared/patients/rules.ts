@@ -19,7 +19,7 @@ export interface PatientValues {
 }
 
 /** Which of the three ways of telling the birth date the user changed last. */
-export type BirthSource = 'dobDateAd' | 'dobDateBs' | 'age'
+export type BirthDateSource = 'dobDateAd' | 'dobDateBs' | 'age'
 
 export type PatientProblems = Partial<Record<keyof PatientValues, string>>
 
@@ -126,7 +126,7 @@ function wholeAge(age: PatientValues['age'], unit: IdOf<typeof AgeUnit>): number
 export function completeBirthFields<V extends PatientValues>(
   values: V,
   today: string,
-  source?: BirthSource,
+  source?: BirthDateSource,
 ): V & PatientValues {
   const from = source ?? (['dobDateAd', 'dobDateBs', 'age'] as const).find((field) => isPresent(values[field]))
   if (!from) return values
@@ -136,7 +136,7 @@ export function completeBirthFields<V extends PatientValues>(
   return { ...values, ...ageFields, dobDateAd: birth, dobDateBs: toApplicationCalendar(birth) ?? '' }
 }
 
-function birthFrom(values: PatientValues, source: BirthSource, today: string): string | undefined {
+function birthFrom(values: PatientValues, source: BirthDateSource, today: string): string | undefined {
   if (source === 'dobDateAd') return isAdDate(values.dobDateAd) ? values.dobDateAd : undefined
   if (source === 'dobDateBs') return isCalendarDate(values.dobDateBs) ? gregorianDateOf(values.dobDateBs) : undefined
   if (!isAgeUnit(values.ageType)) return undefined

@@ -20,10 +20,10 @@ import { editConflictFields } from './patientLabels'
 import {
   changeOf,
   formPathOf,
+  initialPatientValues,
   type PatientFormMethods,
   type PatientFormValues,
   resolverOf,
-  startValues,
   toComparableValue,
 } from './patientValues'
 import type { RegistrationOptions } from './registration'
@@ -75,7 +75,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
   const alert = useAlert()
   const { can } = usePermissions()
   const element = useRef<HTMLFormElement>(null)
-  const [start] = useState(() => ({ ...startValues(record), visit: visit?.start(record) ?? null }))
+  const [start] = useState(() => ({ ...initialPatientValues(record), visit: visit?.start(record) ?? null }))
   const [fresh] = useState((): PatientDraft => ({ values: start, formKey: createIdempotencyKey(), base: record }))
   const [failure, setFailure] = useState('')
   const draft = useDraft(fresh)
@@ -110,7 +110,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (!draft.isRestored) return
     reset(drafted, { keepDefaultValues: true })
     if (base && read.current)
-      mergeChanges({ base: startValues(base), mine: drafted, theirs: startValues(read.current) })
+      mergeChanges({ base: initialPatientValues(base), mine: drafted, theirs: initialPatientValues(read.current) })
   }, [draft.isRestored, drafted, reset, base, mergeChanges])
   const { keep, empty } = draft
   useEffect(
@@ -153,7 +153,7 @@ export function usePatientForm<Saved>({ registration, record, onSaved, ...props 
     if (current && read.current) {
       const [before, theirs] = [read.current, current as PatientRecord]
       read.current = theirs
-      const states = { base: startValues(before), mine: getValues(), theirs: startValues(theirs) }
+      const states = { base: initialPatientValues(before), mine: getValues(), theirs: initialPatientValues(theirs) }
       return mergeChanges(states, by) ? undefined : setFailure((error as Error).message)
     }
     const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -264,7 +264,7 @@ export function fillFromPatient(
   patient: NonNullable<PatientFormValues['visit']>['customer'],
 ): void {
   const { visit } = form.getValues()
-  const values = { ...startValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } }
+  const values = { ...initialPatientValues(patient ?? undefined), visit: visit && { ...visit, customer: patient } }
   form.reset(values, { keepDefaultValues: true })
   if (patient) requestAnimationFrame(() => form.setFocus('visit.department'))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '~/admin/forms/useLookup'
 import { api } from '~/admin/http'
-import { customersPath, type PossibleDuplicate } from './customer'
+import { customersApiPath, type PossibleDuplicate } from './customer'
 import type { PatientFormMethods } from './patientValues'
 
 /**
@@ -19,9 +19,9 @@ export function usePossibleDuplicates({ watch }: PatientFormMethods, enabled: bo
   const wanted = enabled && isWhole ? JSON.stringify({ first_name, middle_name, last_name, mobile_no }) : ''
   const settled = useDebouncedValue(wanted)
   const { data } = useQuery({
-    queryKey: [customersPath, 'same-person', settled],
+    queryKey: [customersApiPath, 'same-person', settled],
     queryFn: ({ signal }) =>
-      api.get<PossibleDuplicate[]>(`${customersPath}/same-person`, JSON.parse(settled), { signal }),
+      api.get<PossibleDuplicate[]>(`${customersApiPath}/same-person`, JSON.parse(settled), { signal }),
     enabled: settled !== '' && settled === wanted,
     staleTime: 5_000,
     retry: false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { api } from '~/admin/http'
 import { useRecordId } from '~/admin/records/previewedRecord'
-import { RecordState } from '~/admin/records/RecordState'
+import { RecordLoadState } from '~/admin/records/RecordLoadState'
 import { recordUrl } from '~/admin/records/recordUrl'
 
 interface LoadedRecordProps<Loaded> {
@@ -30,7 +30,7 @@ export function LoadedRecord<Loaded extends { id: number }>(props: LoadedRecordP
     ...{ staleTime: 0, refetchOnWindowFocus: true }, // another window may have changed it
   })
   const reload = () => void refetch()
-  if (!data || (isPreview && error)) return <RecordState title={label} error={error} onRetry={reload} />
+  if (!data || (isPreview && error)) return <RecordLoadState title={label} error={error} onRetry={reload} />
   if (data.id !== id && !isPreview) return <Navigate to={recordUrl(route, data.id) + search} state={state} replace />
   return children(data, reload)
 }

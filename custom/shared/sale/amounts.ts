@@ -136,7 +136,7 @@ export function lineFromTest(test: BillableTest, schemeRate?: Numeric | null): B
  * A line of a request with what it leaves out, as the form fills it in: of the test and of the discount scheme. A discount
  * is a percentage or an amount; the other one follows.
  */
-export function completeLine(
+export function withLineDefaultsOfTest(
   { discountRate, discountAmount, ...entered }: Partial<BillLine>,
   test: BillableTest,
   schemeRate?: Numeric | null,

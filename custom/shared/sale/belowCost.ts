@@ -23,7 +23,7 @@ const isBelowCost = ({ grossAmount, discountAmount, qty }: Row, lot: LotCost): b
   ) < 0
 
 /** The question about the lines of a sale, with their amounts, before it is saved. */
-export const askBelowCost = (lines: readonly Row[], lotOf: (line: Row) => LotCost | undefined): Question[] =>
+export const belowCostQuestions = (lines: readonly Row[], lotOf: (line: Row) => LotCost | undefined): Question[] =>
   lines.flatMap((line, index) => {
     const lot = lotOf(line)
     return lot && isBelowCost(line, lot)

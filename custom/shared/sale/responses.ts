@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 
 /** A test as billing offers it; tax is what the organization's rule makes of it. */
-export const testOption = z
+export const testOptionSchema = z
   .strictObject({
-    ...{ id: z.int(), name: z.string(), code: nullableText },
-    ...{ price: twoPlaceDecimal, taxable: z.boolean(), taxRate: twoPlaceDecimal, taxAmount: twoPlaceDecimal },
-    ...{ discountable: z.boolean(), discountRate: twoPlaceDecimal },
-    department: namedRecord.nullable(),
-    testCategory: namedRecord.nullable(),
+    ...{ id: z.int(), name: z.string(), code: nullableTextSchema },
+    ...{
+      price: twoPlaceDecimalSchema,
+      taxable: z.boolean(),
+      taxRate: twoPlaceDecimalSchema,
+      taxAmount: twoPlaceDecimalSchema,
+    },
+    ...{ discountable: z.boolean(), discountRate: twoPlaceDecimalSchema },
+    department: namedRecordSchema.nullable(),
+    testCategory: namedRecordSchema.nullable(),
     packageTest: z.boolean(),
     /** The tests of a package, in their order. */
-    members: z.array(namedRecord),
+    members: z.array(namedRecordSchema),
     /** It has normal values by sex, or is calculated by it, or one of its members. */
     bySex: z.boolean(),
   })

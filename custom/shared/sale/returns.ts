@@ -9,19 +9,19 @@ export interface SoldLine extends BillLine {
 }
 
 /** A line of the bill by its id. */
-export interface SoldDetail extends SoldLine {
+export interface SourceBillLine extends SoldLine {
   id: number
 }
 
 /** The current state of a bill before a refund. */
-export interface SoldBill extends SourceTotals {
+export interface SourceBill extends SourceTotals {
   id: number
   saleNo: string
   customer: number
   payType: number
   /** Its open amount. */
   due: Money
-  lines: readonly SoldDetail[]
+  lines: readonly SourceBillLine[]
 }
 
 /** A line of a credit note, and the line of the bill that it takes back of. */
@@ -40,7 +40,7 @@ export interface RefundAmounts {
 
 /** The amounts of a credit note for quantities by the ids of the bill's lines. */
 export function calculateRefund(
-  sold: SoldBill,
+  sold: SourceBill,
   quantities: ReadonlyMap<number, number>,
   roundOff: RoundOffRule,
 ): RefundAmounts {

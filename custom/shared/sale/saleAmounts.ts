@@ -2,7 +2,7 @@ import { defineAmounts } from '~/documents/amounts/options'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { RoundOffRule } from '~/domain/roundOff'
 import { type BillLine, billTotals, totalDiscountRate } from './amounts'
-import { calculateRefund, type SoldBill } from './returns'
+import { calculateRefund, type SourceBill } from './returns'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -88,7 +88,11 @@ export const saleAmounts = defineAmounts({
   returnCalculation: {
     proportional: ['discountAmount', 'taxAmount'],
     calculate: (sold, quantities, roundOff) => {
-      const { lines, totals } = calculateRefund(sold as SourceDocument & SoldBill, quantities, roundOff as RoundOffRule)
+      const { lines, totals } = calculateRefund(
+        sold as SourceDocument & SourceBill,
+        quantities,
+        roundOff as RoundOffRule,
+      )
       return {
         lines: lines.map((line) => ({ ...line })),
         header: { ...totals, discountRate: totalDiscountRate(totals) },

@@ -1,7 +1,7 @@
 import { f } from '~/document'
 import { partyFromResource } from '~/documents/party/options'
 import type { Resource } from '~/metadata/resource'
-import { nullableText } from '~/metadata/response'
+import { nullableTextSchema } from '~/metadata/response'
 import { defineStates } from '~/metadata/states'
 import { lotLineOptions } from '~shared/stock/lotLineOptions'
 
@@ -43,7 +43,7 @@ export const countLineOptions = {
 const stockTakeStates = defineStates({
   initial: 'counted',
   states: {
-    counted: { label: 'Not Approved', color: 'warning', pendingTileLabel: 'Counts to approve' },
+    counted: { label: 'Not Approved', color: 'warning', pendingTileLabel: 'Counts to approve', showInBell: true },
     approved: { label: 'Approved', color: 'success', isFinal: true },
   },
   transitions: {
@@ -61,7 +61,7 @@ export const stockTakeOptions = <Store extends Resource>(store: Store) =>
     lines: countLineOptions,
     states: stockTakeStates,
     list: {
-      virtualFields: { approvedBy: nullableText },
+      virtualFields: { approvedBy: nullableTextSchema },
       columns: [
         { source: 'stockTakeNo', label: 'Count No.' },
         { source: 'createdDateAd', label: 'Date/Time', kind: 'moment' },

@@ -12,19 +12,18 @@ import { useDraft } from '~/admin/drafts/useDraft'
 import { api } from '~/admin/http'
 import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
+import { CorrectedDocumentDetails } from '~/documents/corrections/admin/CorrectedDocumentDetails'
 import { CorrectionActions } from '~/documents/corrections/admin/CorrectionActions'
-import { CorrectionDetails } from '~/documents/corrections/admin/CorrectionDetails'
 import type { CorrectionDialogProps } from '~/documents/corrections/admin/CorrectionDialog'
 import { FieldInput } from '~/documents/form/admin/FieldInput'
 import { useSaveDocument } from '~/documents/form/admin/useSaveDocument'
 import { interpolate } from '~/metadata/messages'
 import { useConfirm } from '~/ui/ConfirmDialog'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { createIdempotencyKey } from '~/ui/formKey'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
-import { NoWrapText } from '~/ui/NoWrapText'
 import { SaveFailed } from '~/ui/SaveFailed'
 import {
   type CorrectableDocument,
@@ -68,7 +67,7 @@ const changeColumns: Column<ValueChange>[] = [
   {
     source: 'createdAt',
     label: 'Date (AD)',
-    render: ({ createdAt }) => <NoWrapText text={formatLocalDateTime(createdAt)} />,
+    render: ({ createdAt }) => <DateTimeText at={createdAt} />,
   },
   { source: 'label', label: 'Field' },
   { source: 'item', label: 'Item' },
@@ -144,7 +143,7 @@ function CorrectionForm({ target, row, current, onStale, onSaved, onClose }: Cor
   return (
     <FormProvider {...form}>
       <DialogContent dividers onKeyDown={moveFocusOnEnter(submit)}>
-        <CorrectionDetails {...{ document, row }} also={['total']} />
+        <CorrectedDocumentDetails {...{ document, row }} also={['total']} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 1.5, mb: 1.5 }}>
           {Object.entries(correctableHeaderFieldsOf(document)).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} document={{ apiPath: path }} />

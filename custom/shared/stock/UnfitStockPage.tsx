@@ -18,9 +18,9 @@ import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
 import { BatchBuyersDialog } from './BatchBuyersDialog'
-import { lotRoute } from './lotPath'
+import { lotRoute } from './lotPaths'
 import { LotState } from './lotState'
-import { type UnfitDocuments, unfitSteps } from './unfitSteps'
+import { type UnfitStockDocTypes, unfitStockActions } from './unfitSteps'
 import { type UnfitLot, unfitStatuses } from './unfitStock'
 
 const labels = {
@@ -52,7 +52,7 @@ const columns: Column<UnfitLot>[] = [
   { source: 'remarks', label: 'Remarks' },
 ]
 
-interface UnfitStockPageProps extends UnfitDocuments {
+interface UnfitStockPageProps extends UnfitStockDocTypes {
   /** Its endpoint below `api/v1/`. */
   path: string
   recallPermission: string
@@ -83,7 +83,7 @@ export function UnfitStockPage(props: UnfitStockPageProps) {
     ],
     [mayRecall, purchaseReturn],
   )
-  const steps = unfitSteps({ quarantine, adjustment, purchaseReturn }, chosen, status).filter(({ document }) =>
+  const steps = unfitStockActions({ quarantine, adjustment, purchaseReturn }, chosen, status).filter(({ document }) =>
     can(document.permissions.add),
   )
   const moveBatch = async (remarks: string) => {

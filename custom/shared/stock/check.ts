@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
+import { notCancelledCondition } from '~/documents/cancel/server/cancelled'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { inTransitStore } from '~/documents/stock/options'
 import type { SharedPartCheck } from '~/server/check/parts'
+import { type CheckStep, idRanges } from '~/server/check/steps'
 import type { Db } from '~/server/database/open'
 import { StoreKind } from '~shared/options/options'
 import { movingDocumentKind } from './cancelling'
@@ -12,40 +13,51 @@ import { movingDocumentKind } from './cancelling'
 type CheckRow = { message: string }
 type Sql = RawBuilder<CheckRow>
 
+/** The ids that one step checks. */
+interface IdRange {
+  from: number
+  to: number
+}
+
+const isIn = (column: string, { from, to }: IdRange) => sql`${sql.ref(column)} between ${from} and ${to}`
+
 const sumOf = (column: 'qty' | 'value') => sql`coalesce(sum(${sql.ref(`m.${column}`)}), 0)`
 
 /** The stores' balances of lots are the sums of their movements, in units and to the paisa. */
-const balances: Sql = sql`
+const balances = (lots: IdRange): Sql => sql`
   with moved as (select m.store_id, m.lot_id, ${sumOf('qty')} as qty, ${sumOf('value')} as value
-    from stock_movement m group by m.store_id, m.lot_id)
+    from stock_movement m where ${isIn('m.lotId', lots)} group by m.store_id, m.lot_id),
+    b as (select * from stock_balance b where ${isIn('b.lotId', lots)})
   select format('Lot %s in store %s: the balance says %s worth %s, its movements come to %s worth %s.',
     coalesce(b.lot_id, m.lot_id), coalesce(b.store_id, m.store_id), b.qty, b.value, m.qty, m.value) as message
-  from stock_balance b full join moved m on m.store_id = b.store_id and m.lot_id = b.lot_id
+  from b full join moved m on m.store_id = b.store_id and m.lot_id = b.lot_id
   where coalesce(b.qty, -1) <> coalesce(m.qty, 0) or coalesce(b.value, -1) <> coalesce(m.value, 0)`
 
 /** Each movement stores the quantity left after it. */
-const runs: Sql = sql`
+const runs = (lots: IdRange): Sql => sql`
   select format('Movement %s of lot %s in store %s: it says that %s were left, and %s were.', r.id, r.lot_id, r.store_id,
     r.balance_after, r.sum) as message
-  from (select m.*, sum(m.qty) over (partition by m.store_id, m.lot_id order by m.id) as sum from stock_movement m) r
+  from (select m.*, sum(m.qty) over (partition by m.store_id, m.lot_id order by m.id) as sum
+    from stock_movement m where ${isIn('m.lotId', lots)}) r
   where r.balance_after <> r.sum`
 
-const empty: Sql = sql`
+const empty = (lots: IdRange): Sql => sql`
   select format('Lot %s in store %s: nothing of it is left, and it is worth %s.', b.lot_id, b.store_id, b.value) as message
-  from stock_balance b where b.qty = 0 and b.value <> 0`
+  from stock_balance b
+  where ${isIn('b.lotId', lots)} and b.qty = 0 and b.value <> 0`
 
-const itemsDiffer: Sql = sql`
+const itemsDiffer = (lots: IdRange): Sql => sql`
   select format('Lot %s: movements or balances of it name another item.', l.id) as message from stock_lot l
-  where exists (select from stock_movement m where m.lot_id = l.id and m.item_id <> l.item_id)
-    or exists (select from stock_balance b where b.lot_id = l.id and b.item_id <> l.item_id)`
+  where ${isIn('l.id', lots)} and (exists (select from stock_movement m where m.lot_id = l.id and m.item_id <> l.item_id)
+    or exists (select from stock_balance b where b.lot_id = l.id and b.item_id <> l.item_id))`
 
 /** All that was received of a lot came in by the line that made it, for what it cost. */
-const received: Sql = sql`
+const received = (lots: IdRange): Sql => sql`
   select format('Lot %s: %s for %s were received, and %s for %s came in.', l.id, l.received_qty, l.cost_total, m.qty,
     m.value) as message
   from stock_lot l left join lateral (select sum(m.qty) as qty, sum(m.value) as value from stock_movement m
     where m.lot_id = l.id and m.document_kind = l.document_kind and m.line_id = l.line_id) m on true
-  where m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total`
+  where ${isIn('l.id', lots)} and (m.qty is distinct from l.received_qty or m.value is distinct from l.cost_total)`
 
 /** Documents that only move goods between stores. */
 function isTransfer(document: AnyDocType): boolean {
@@ -70,12 +82,13 @@ const moved = (document: AnyDocType): RawBuilder<unknown> =>
     : sql`abs(sum(m.qty)) as qty, abs(sum(m.qty)) as least`
 
 /** Every line of a document that moves goods has its movements, and no movement is without one. */
-const lines = (document: AnyDocType): Sql => sql`
+const lines = (document: AnyDocType, range: IdRange): Sql => sql`
   select format('%s, line %s: %s move, and %s were written.', ${sql.lit(document.label)}, coalesce(l.id, m.line_id),
     l.qty, m.qty) as message
-  from (select l.id, ${lineQty(optionsOf(document))} as qty from ${sql.table(document.tables.lines)} l) l
+  from (select l.id, ${lineQty(optionsOf(document))} as qty from ${sql.table(document.tables.lines)} l
+    where ${isIn('l.id', range)}) l
   full join (select m.line_id, ${moved(document)} from stock_movement m
-    where m.document_kind = ${sql.lit(document.name)} group by m.line_id) m on m.line_id = l.id
+    where m.document_kind = ${sql.lit(document.name)} and ${isIn('m.lineId', range)} group by m.line_id) m on m.line_id = l.id
   where coalesce(l.qty, -1) <> coalesce(m.qty, 0) or m.qty is distinct from coalesce(m.least, m.qty)`
 
 /** A transfer changes neither quantity nor value, and neither does its cancellation. */
@@ -103,7 +116,7 @@ function returned(document: AnyDocType): Sql[] {
     select format('%s, line %s: %s of its %s went back.', ${sql.lit(original.label)}, l.id, r.qty, ${sql.ref(`l.${name}`)}) as message
     from ${sql.table(original.tables.lines)} l join (
       select ${sql.ref(`r.${sourceDocument.lineColumn}`)} as line_id, sum(${sql.ref(`r.${name}`)}) as qty
-      from ${sql.table(document.tables.lines)} r where ${notCancelled(document, `r.${document.foreignKey}`)} group by 1) r on r.line_id = l.id
+      from ${sql.table(document.tables.lines)} r where ${notCancelledCondition(document, `r.${document.foreignKey}`)} group by 1) r on r.line_id = l.id
     where r.qty > ${sql.ref(`l.${name}`)}`,
   )
 }
@@ -116,11 +129,11 @@ function onTheWay(documents: readonly AnyDocType[]): Sql[] {
     const takers = documents.filter((one) => optionsOf(one).sourceDocument?.docType().name === sender.name)
     const moving = takers.filter((one) => optionsOf(one).stock)
     return [
-      sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l where ${notCancelled(sender, `l.${sender.foreignKey}`)}`,
+      sql`select l.id, l.qty from ${sql.table(sender.tables.lines)} l where ${notCancelledCondition(sender, `l.${sender.foreignKey}`)}`,
       ...moving.map(
         (taker) =>
           sql`select ${sql.ref(`l.${optionsOf(taker).sourceDocument!.lineColumn}`)}, - l.qty from ${sql.table(taker.tables.lines)} l
-            where ${notCancelled(taker, `l.${taker.foreignKey}`)}`,
+            where ${notCancelledCondition(taker, `l.${taker.foreignKey}`)}`,
       ),
     ].map((lines) => sql`select ${sql.lit(sender.name)} as kind, o.* from (${lines}) as o (line_id, qty)`)
   })
@@ -135,21 +148,51 @@ function onTheWay(documents: readonly AnyDocType[]): Sql[] {
   ]
 }
 
+/** What is checked of a document as a whole. */
 function checksOf(document: AnyDocType): Sql[] {
   const { stock } = optionsOf(document)
   if (!stock) return []
   return [
-    lines(document),
     ...(isTransfer(document) ? [transfers(document)] : []),
     ...(stock.sourceStore && !stock.allowExpired ? [expired(document)] : []),
     ...returned(document),
   ]
 }
 
-/** Holds stock against its ledger and its documents: a sentence for each thing that differs. */
-export const check: SharedPartCheck = async (db: Db, { documents }) => {
-  const all = [balances, runs, empty, itemsDiffer, received, ...documents.flatMap(checksOf), ...onTheWay(documents)]
+const runAll = async (db: Db, statements: readonly Sql[]): Promise<string[]> => {
   const problems: string[] = []
-  for (const one of all) problems.push(...(await one.execute(db)).rows.map(({ message }) => message))
+  for (const one of statements) problems.push(...(await one.execute(db)).rows.map(({ message }) => message))
   return problems
+}
+
+/** The steps over the ids of a table, one more than it has, so that rows which refer to none are found. */
+async function rangeSteps(
+  db: Db,
+  of: { key: string; subject: string; table: string },
+  each: (range: IdRange) => Sql[],
+) {
+  const ranges = await idRanges(db, of.table)
+  const last = { from: (ranges.at(-1)?.to ?? 0) + 1, to: 2_147_483_647 }
+  return [...ranges, last].map((range) => ({
+    ...{ key: `${of.key} ${range.from}`, subject: of.subject },
+    run: (on: Db) => runAll(on, each(range)),
+  }))
+}
+
+/** Holds stock against its ledger and its documents. */
+export const check: SharedPartCheck = async (db: Db, { documents }) => {
+  const ofLots = { key: 'lots', subject: 'Stock', table: 'stockLot' }
+  const steps: CheckStep[] = await rangeSteps(db, ofLots, (lots) =>
+    [balances, runs, empty, itemsDiffer, received].map((one) => one(lots)),
+  )
+  for (const document of documents.filter((one) => optionsOf(one).stock)) {
+    const { name: key, label: subject } = document
+    const ofLines = { key, subject, table: document.tables.lines }
+    steps.push(...(await rangeSteps(db, ofLines, (range) => [lines(document, range)])), {
+      key,
+      subject,
+      run: (on) => runAll(on, checksOf(document)),
+    })
+  }
+  return [...steps, { key: 'transit', subject: 'Stock', run: (on) => runAll(on, onTheWay(documents)) }]
 }

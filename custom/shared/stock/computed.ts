@@ -6,7 +6,7 @@ import type { ComputedRowsQuery } from '~/server/reports/computedFacts'
 import { StoreKind, StoreModule } from '~shared/options/options'
 import { movingDocumentKind } from './cancelling'
 import { LotState } from './lotState'
-import { inOwnStores } from './operations/stores'
+import { ownStoresCondition } from './operations/stores'
 
 type Sql = RawBuilder<unknown>
 
@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>
  * day costs the movements after it.
  */
 function positions(day: string, reader: Viewer): Sql {
-  const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${inOwnStores(reader, 'b.store_id')}
+  const now = sql`stock_lot l join stock_balance b on b.lot_id = l.id and ${ownStoresCondition(reader, 'b.store_id')}
     join item i on i.id = l.item_id`
   if (day >= localDay(new Date())) return sql`${now} cross join lateral (select b.qty, b.value) stood`
   return sql`${now} left join (select m.item_id, m.store_id, m.lot_id, sum(m.qty) as qty, sum(m.value) as value
@@ -86,7 +86,7 @@ const stockLedger: ComputedRowsQuery = ({ from, to }, reader) => {
       m.balance_after, m.value
     from stock_movement m join stock_lot l on l.id = m.lot_id join item i on i.id = m.item_id
     where m.created_date_ad >= ${first} and m.created_date_ad <= ${to}::date
-      and ${inOwnStores(reader, 'm.store_id')}`
+      and ${ownStoresCondition(reader, 'm.store_id')}`
 }
 
 /** The computed tables of the stock reports. */

@@ -9,7 +9,7 @@ import { transitLoss } from '../../../documents/inventory/transit-loss'
 import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
 import { pharmacyQuarantine } from '../../../documents/pharmacy/quarantine'
 import { pharmacyStockAdjustment } from '../../../documents/pharmacy/stock-adjustment'
-import { movedValueField, storeController } from './operations/lots'
+import { movementValueField, storeController } from './operations/lots'
 import { openingStockController } from './operations/openingController'
 
 const { pharmacy, inventory } = StoreModule
@@ -25,6 +25,6 @@ export const controllers = [
   defineController(consumption, storeController(consumption, inventory, true)),
   // these goods leave transit: received and lost lines show their value at cost
   ...[receive, transitLoss].map((document) =>
-    defineController(document, { lines: { virtualFields: { value: movedValueField(document.name) } } }),
+    defineController(document, { lines: { virtualFields: { value: movementValueField(document.name) } } }),
   ),
 ]

@@ -29,7 +29,13 @@ import {
   readStoresByLot,
 } from './operations/lockBalances'
 import { readRecallChecker } from './operations/recall'
-import { inOwnStores, moduleIdOf, readQuarantineStore, readTransitStore, validateStores } from './operations/stores'
+import {
+  moduleIdOf,
+  ownStoresCondition,
+  readQuarantineStore,
+  readTransitStore,
+  validateStores,
+} from './operations/stores'
 import { type MovingDocument, type NewLot, writeLots, writeMovements } from './operations/writeMovements'
 
 const movedBy = ({ name }: AnyDocType, { id, documentNo, dateBs }: SavedDocument): MovingDocument => ({
@@ -173,7 +179,7 @@ async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { s
   const holders = await readStoresByLot(
     trx,
     lots.map(({ id }) => id),
-    { module: moduleIdOf(document), own: header.store as number | undefined, among: inOwnStores(actor, 's.id') },
+    { module: moduleIdOf(document), own: header.store as number | undefined, among: ownStoresCondition(actor, 's.id') },
   )
   return ({ id }: Lot): number[] => holders.get(id) ?? []
 }

@@ -17,7 +17,7 @@ const texts = {
  * Whether the supplier's bill is of another fiscal year than the day on which it is entered: its VAT belongs to that year's
  * book. Nothing is asked of a day that the calendar does not know: the save refuses that.
  */
-export function askFiscalYear(partyBillDate: string, entered: string): Question[] {
+export function fiscalYearQuestions(partyBillDate: string, entered: string): Question[] {
   if (!toApplicationCalendar(partyBillDate) || !toApplicationCalendar(entered)) return []
   const year = fiscalYearOf(partyBillDate)
   if (year === fiscalYearOf(entered)) return []
@@ -39,7 +39,7 @@ export interface PricedLine {
 }
 
 /** Whether packs are to be sold for less than they cost. */
-export const askSalePrices = (lines: readonly PricedLine[]): Question[] =>
+export const salePriceQuestions = (lines: readonly PricedLine[]): Question[] =>
   lines
     .filter(
       ({ salePrice, units, cost, packSize }) =>
@@ -65,7 +65,7 @@ export const batchList = (batches: readonly LineBatch[]): string =>
   batches.map(({ itemName, batchNo, expiry }) => [itemName, batchNo, expiry].filter(Boolean).join(' · ')).join('; ')
 
 /** Whether batches that expire within the days of the screen "Expired and Expiring" are meant: one question for all of them. */
-export function askNearExpiry(batches: readonly LineBatch[], today: string): Question[] {
+export function nearExpiryQuestions(batches: readonly LineBatch[], today: string): Question[] {
   const lastDay = addDays(today, expiringDays)
   const near = batches.filter(({ expiry }) => expiry && expiry <= lastDay)
   const message = interpolate(texts.nearExpiry, { n: expiringDays, batches: batchList(near) })

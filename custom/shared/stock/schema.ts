@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
  * The goods received by one line of a document: batch, expiry and prices belong to it, nothing is averaged. Prices are
  * per pack of `packSize` base units.
  */
-export const stockLot = defineTable('stockLot', {
+export const stockLotTable = defineTable('stockLot', {
   columns: {
     itemId: { type: 'integer', notNull: true, references: { table: 'item' } },
     supplierId: { type: 'integer', references: { table: 'supplier' } },
@@ -30,7 +30,7 @@ export const stockLot = defineTable('stockLot', {
 })
 
 /** The history of a lot's states, with user and reason; the lot itself has the current one. */
-export const stockLotMove = defineTable('stockLotMove', {
+export const stockLotMoveTable = defineTable('stockLotMove', {
   columns: {
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
     /** Absent of a lot that came in when its batch was recalled already. */
@@ -45,7 +45,7 @@ export const stockLotMove = defineTable('stockLotMove', {
 })
 
 /** The history of a lot's corrections, with old and new value, user and reason; the lot itself has the current values. */
-export const stockLotChange = defineTable('stockLotChange', {
+export const stockLotChangeTable = defineTable('stockLotChange', {
   columns: {
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
     batchNo: { type: 'text', notNull: true },
@@ -64,7 +64,7 @@ export const stockLotChange = defineTable('stockLotChange', {
 })
 
 /** The quantity of a lot in a store: the row that each movement locks. */
-export const stockBalance = defineTable('stockBalance', {
+export const stockBalanceTable = defineTable('stockBalance', {
   columns: {
     storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot' } },
@@ -81,7 +81,7 @@ export const stockBalance = defineTable('stockBalance', {
 /**
  * The ledger: movements into and out of a store, each with the document line that made it and the day it was written.
  */
-export const stockMovement = defineTable('stockMovement', {
+export const stockMovementTable = defineTable('stockMovement', {
   columns: {
     storeId: { type: 'integer', notNull: true, references: { table: 'store', indexed: false } },
     lotId: { type: 'integer', notNull: true, references: { table: 'stockLot', indexed: false } },

@@ -9,7 +9,7 @@ import { LotState } from './lotState'
 import type { UnfitLot } from './unfitStock'
 
 /** The documents that take unfit lots out of a store. */
-export interface UnfitDocuments {
+export interface UnfitStockDocTypes {
   quarantine: AnyDocType
   adjustment: AnyDocType
   /** Returns goods to their supplier; of modules that have such a document. */
@@ -64,7 +64,11 @@ async function draftOfReturn(document: AnyDocType, rows: readonly UnfitLot[], re
 }
 
 /** The documents that can be opened with the chosen lots of a tab of the list, and if not, why. */
-export function unfitSteps(documents: UnfitDocuments, chosen: readonly UnfitLot[], status: string): UnfitStep[] {
+export function unfitStockActions(
+  documents: UnfitStockDocTypes,
+  chosen: readonly UnfitLot[],
+  status: string,
+): UnfitStep[] {
   const { quarantine, adjustment, purchaseReturn } = documents
   const isOneStore = chosen.length > 0 && new Set(chosen.map(({ store }) => store.id)).size === 1
   const isOnePurchase = isOneStore && new Set(chosen.map(({ purchase }) => purchase?.id ?? 0)).size === 1

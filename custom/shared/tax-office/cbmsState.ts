@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 
 /** The state of a document's report to CBMS. */
-export const cbmsState = z
+export const cbmsStateSchema = z
   .strictObject({
     /** The report's id. */
     id: z.int(),
@@ -12,10 +12,10 @@ export const cbmsState = z
     code: z.int().nullable(),
     message: z.string().nullable(),
     tries: z.int(),
-    sentAt: moment.nullable(),
+    sentAt: momentSchema.nullable(),
     /** The value of CBMS's realtime flag: whether it was sent at once. */
     realtime: z.boolean().nullable(),
   })
   .meta({ id: 'CbmsState' })
 
-export type CbmsState = z.output<typeof cbmsState>
+export type CbmsState = z.output<typeof cbmsStateSchema>

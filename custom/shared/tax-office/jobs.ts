@@ -1,5 +1,5 @@
 import { defineJob } from '~/server/jobs/job'
-import { releaseHeld } from './operations/releaseHeld'
+import { releaseHeldReports } from './operations/releaseHeldReports'
 import { sendReport } from './operations/sendReport'
 import { releaseHeldReportsQueue, sendReportQueue } from './operations/works'
 
@@ -10,5 +10,5 @@ export const sendReportJob = defineJob<{ reportId: number }>({ ...sendReportQueu
 export const releaseHeldReportsJob = defineJob({
   ...releaseHeldReportsQueue,
   isDeduplicated: true,
-  run: ({ db }) => releaseHeld(db),
+  run: ({ db }) => releaseHeldReports(db),
 })

@@ -1,5 +1,5 @@
 import { defineColumnStates } from '~/metadata/columnStates'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
 import { outboxColumns, outboxStates, outboxTransitions } from '~/server/outbox/outboxTable'
 
 /** What becomes of a report to CBMS; `held`: until CBMS can be used again. */
@@ -19,14 +19,14 @@ const cbmsReportStates = defineColumnStates({
  * Reports to the tax office's CBMS: one row for each document, written in the document's own transaction, with the
  * state of the report. The document itself does not change.
  */
-export const cbmsReport = defineTable('cbmsReport', {
+export const cbmsReportTable = defineTable('cbmsReport', {
   columns: {
     /** The document's kind, such as `lab-sale`, and its id. */
     kind: { type: 'text', notNull: true },
     documentId: { type: 'integer', notNull: true },
     documentNo: { type: 'text', notNull: true },
     /** The report's content (`CbmsPayload`), without sender and time. */
-    payload: { type: 'jsonb', notNull: true },
+    payload: { type: 'jsonb', notNull: true, personal: WITHOUT_MENTIONS },
     issuedAt: { type: 'timestamptz', notNull: true },
     ...outboxColumns,
     /** A try was made whose answer nobody knows: it may have arrived. */
@@ -39,5 +39,6 @@ export const cbmsReport = defineTable('cbmsReport', {
   },
   states: cbmsReportStates,
   unique: [{ columns: ['kind', 'documentId'] }],
+  belongsTo: [{ kind: 'kind', id: 'documentId' }],
   indexes: [{ columns: ['state', 'id'], where: "state <> 'sent'" }],
 })

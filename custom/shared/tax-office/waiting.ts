@@ -1,9 +1,9 @@
 import type { PendingTile } from '~/metadata/pendingTile'
 
-/** Documents that CBMS has not taken yet. */
-export const cbmsPendingTile: PendingTile = {
+/** Documents of a module that CBMS has not taken yet; the tile of the report that lists them. */
+export const cbmsPendingTile = (module: 'lab' | 'pharmacy'): PendingTile => ({
   label: 'Waiting for CBMS',
-  apiPath: 'cbms-app/waiting',
-  query: 'synced=No',
+  apiPath: `cbms-app/waiting/${module}`,
+  query: 'waiting=Yes',
   hasDateFilter: true,
-}
+})

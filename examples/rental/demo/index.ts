@@ -59,13 +59,13 @@ export const demo: Demo = {
     await createRecord('branch', { name: 'West Yard', code: 'WEST' })
     await createRecord('workshop', { name: 'Hill Street Repairs', phoneNo: '5550163' })
   },
-  simulateWorkday: async (app, db) => {
+  workday: async (app, db) => {
     const counter = await createStaffClient(app, db, 'counter')
     const today = new Date().toISOString().slice(0, 10)
-    const idsOf = async (path: string) =>
+    const idsOf = async (path: string): Promise<number[]> =>
       (await counter.get(`${path}?limit=0&ordering=id`)).results.map(({ id }: { id: number }) => id)
     const [customers, goods] = [await idsOf('rental-app/customer'), await idsOf('rental-app/equipment')]
-    for (const [index, customer] of customers.entries()) {
+    return customers.map((customer, index) => async () => {
       const details = [index, index + 2].map((at) => {
         const [, , , rate, depositRate] = equipment[at]!
         return {
@@ -89,6 +89,6 @@ export const demo: Demo = {
         ...{ customer, payType: 2, rentedFrom: today, dueBack: addDays(today, 3), remarks: '' },
         ...{ ...sums, details, paymentDetails: [] },
       })
-    }
+    })
   },
 }

@@ -13,7 +13,7 @@ import type { HttpErrorBody } from '../httpErrors'
 import { useSession } from '../session'
 import { assign, type Person, type RecordAddress, reassign } from './assignmentRequests'
 import { UserField } from './UserField'
-import { useRenewAssignments } from './useAssignments'
+import { useInvalidateAssignments } from './useAssignments'
 
 interface AssignDialogProps {
   record: RecordAddress
@@ -32,7 +32,7 @@ const shown = ['users', 'user', 'dueDate']
 export default function AssignDialog({ record, name, assignment, onClose }: AssignDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
-  const renew = useRenewAssignments()
+  const renew = useInvalidateAssignments()
   const me = useSession()?.user
   const before = assignment && { ...assignment.assignee, userName: assignment.assignee.name }
   const [users, setUsers] = useState<readonly Person[]>(before ? [before] : [])

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { useMomentText } from '~/ui/useMomentText'
 import type { ListedAssignment } from './assignmentRequests'
 import { DueDate } from './DueDate'
 import { useCloseAssignment } from './useAssignments'
@@ -21,6 +21,7 @@ const closedTexts = { open: '', done: 'Done', withdrawn: 'Withdrawn', reassigned
 /** Assignments with their records, each with the way to close it. */
 export function AssignmentList({ label, assignments, side }: AssignmentListProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { run, busyId } = useCloseAssignment()
   return (
     <Box component="ul" aria-label={translate(label)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -46,8 +47,8 @@ export function AssignmentList({ label, assignments, side }: AssignmentListProps
               {side === 'mine'
                 ? translate('Assigned by %{name}', { name: one.assignedBy.name })
                 : translate('Assigned to %{name}', { name: one.assignee.name })}
-              {` · ${formatLocalDateTime(one.assignedAt)}`}
-              {one.closedAt && ` · ${translate(closedTexts[one.state])} ${formatLocalDateTime(one.closedAt)}`}
+              {` · ${momentText(one.assignedAt)}`}
+              {one.closedAt && ` · ${translate(closedTexts[one.state])} ${momentText(one.closedAt)}`}
             </Typography>
           </Box>
           {one.state === 'open' && (

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
-import { keepsDrafts, listDrafts } from '../drafts/draftRequests'
+import { DateTimeText } from '~/ui/DateTimeText'
+import { canStoreDrafts, listDrafts } from '../drafts/draftRequests'
 import { screenLabelOf } from './screenLabel'
 
 /** The drafts that the user left, the newest first. */
@@ -13,7 +13,7 @@ export function useOwnDrafts() {
   const { data = [] } = useQuery({
     queryKey: ['drafts', 'own'],
     queryFn: async () => (await listDrafts({})).filter(({ isOwn }) => isOwn),
-    enabled: keepsDrafts(),
+    enabled: canStoreDrafts(),
     retry: false,
     refetchOnMount: 'always',
   })
@@ -31,7 +31,7 @@ export function DraftLinks({ drafts }: { drafts: ReturnType<typeof useOwnDrafts>
             {[translate(screenLabelOf(path)), label].filter(Boolean).join(': ')}
           </Link>{' '}
           <Typography component="span" variant="body2" color="text.secondary">
-            {formatLocalDateTime(changedAt)}
+            <DateTimeText at={changedAt} />
           </Typography>
         </Box>
       ))}

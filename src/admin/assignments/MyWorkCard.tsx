@@ -19,7 +19,7 @@ export default function MyWorkCard() {
   const { results = [], count = 0 } = data ?? {}
   if (count + drafts.length === 0) return null
   return (
-    <Paper component="section" aria-label={translate('My Work')} sx={{ p: 2, mb: 1.5 }}>
+    <Paper component="section" aria-label={translate('My Work')} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 0.5 }}>
         <Typography component="h2" variant="h6">
           {translate('My Work')} ({count})

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
-import { assignmentsKey, findUsers, isNamed, type Person, type RecordAddress } from './assignmentRequests'
+import { assignmentsKey, findUsers, matchesPersonName, type Person, type RecordAddress } from './assignmentRequests'
 
 interface UserFieldProps {
   record: RecordAddress
@@ -39,7 +39,7 @@ export function UserField({ record, label, isMultiple, value, onChange, refusal 
       loadingText={translate('Searching…')}
       noOptionsText={translate(messages.nothingFound)}
       // until the users are there, Enter must not choose one of the previous search
-      filterOptions={(all) => all.filter((one) => isNamed(one, search))}
+      filterOptions={(all) => all.filter((one) => matchesPersonName(one, search))}
       filterSelectedOptions={isMultiple}
       autoHighlight
       getOptionLabel={({ name }) => name}

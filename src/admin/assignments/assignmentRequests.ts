@@ -14,10 +14,10 @@ export const assignmentsKey = 'assignments'
 
 const path = 'assignment'
 
-export const listOfRecord = async (record: RecordAddress, signal?: AbortSignal) =>
+export const fetchAssignmentsOfRecord = async (record: RecordAddress, signal?: AbortSignal) =>
   (await api.get<{ results: RecordAssignment[] }>(`${path}/record`, { ...record }, signal ? { signal } : {})).results
 
-export const listOwn = (
+export const fetchOwnAssignments = (
   query: { side: 'mine' | 'given'; state: 'open' | 'closed'; offset: number; limit: number },
   signal: AbortSignal,
 ) => api.get<{ results: ListedAssignment[]; count: number }>(path, query, { signal })
@@ -27,7 +27,7 @@ export const findUsers = async (record: RecordAddress, search: string, signal: A
   (await api.get<{ results: Person[] }>(`${path}/user`, { ...record, search }, { signal })).results
 
 /** Whether a user's name or user name contains a text, as the server searches. */
-export const isNamed = ({ name, userName }: Person, search: string): boolean =>
+export const matchesPersonName = ({ name, userName }: Person, search: string): boolean =>
   [name, userName].some((one) => one.toLowerCase().includes(search.normalize().toLowerCase()))
 
 export interface AssignmentInput {

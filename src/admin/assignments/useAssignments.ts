@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { useAlert } from '~/ui/useAlert'
 import { callOptionalEndpoint } from '../optionalEndpoints'
-import { assignmentsKey, close, listOfRecord, type RecordAddress } from './assignmentRequests'
+import { assignmentsKey, close, fetchAssignmentsOfRecord, type RecordAddress } from './assignmentRequests'
 
 /** The open assignments of a record; undefined until they are known, and where such records are not assigned. */
 export function useAssignments({ path, id }: RecordAddress) {
@@ -12,7 +12,7 @@ export function useAssignments({ path, id }: RecordAddress) {
     queryFn: ({ signal }) =>
       callOptionalEndpoint(
         'assignment/record',
-        () => listOfRecord({ path, id }, signal),
+        () => fetchAssignmentsOfRecord({ path, id }, signal),
         () => null,
       ),
     retry: false,
@@ -21,7 +21,7 @@ export function useAssignments({ path, id }: RecordAddress) {
 }
 
 /** Reads again what an assignment changes: the lists of assignments, the bell and the history of the record. */
-export function useRenewAssignments() {
+export function useInvalidateAssignments() {
   const client = useQueryClient()
   return () =>
     Promise.all([[assignmentsKey], ['notice'], ['history']].map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -32,7 +32,7 @@ const doneMessages = { done: 'The assignment is done.', withdraw: 'The assignmen
 /** Closes assignments, one at a time. */
 export function useCloseAssignment() {
   const alert = useAlert()
-  const renew = useRenewAssignments()
+  const renew = useInvalidateAssignments()
   const [busyId, setBusyId] = useState<number>()
   const run = async (id: number, action: 'done' | 'withdraw') => {
     setBusyId(id)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOptionalEndpoint } from '../optionalEndpoints'
-import { assignmentsKey, listOwn } from './assignmentRequests'
+import { assignmentsKey, fetchOwnAssignments } from './assignmentRequests'
 
 const none = { results: [], count: 0 }
 
@@ -11,7 +11,7 @@ export const useOwnAssignments = (query: { side: 'mine' | 'given'; state: 'open'
     queryFn: ({ signal }) =>
       callOptionalEndpoint(
         'assignment',
-        () => listOwn({ ...query, offset: 0 }, signal),
+        () => fetchOwnAssignments({ ...query, offset: 0 }, signal),
         () => none,
       ),
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepsDrafts, listDrafts, readDraft, type StoredDraft } from './draftRequests'
+import { canStoreDrafts, listDrafts, readDraft, type StoredDraft } from './draftRequests'
 import { type DraftPlace, DraftSession } from './draftSession'
-import { openedDialogOf } from './useOpenDialog'
-import { mountDraft, takeWaiting } from './waitingDrafts'
+import { openDialogAt } from './useOpenDialog'
+import { mountDraft, takeWaitingDraft } from './waitingDrafts'
 
 interface DraftScopeState {
   session: DraftSession
@@ -35,7 +35,7 @@ interface ScopeState {
 
 /** The draft that a user has begun on a record. A server that cannot be reached has none. */
 async function findOwnDraft(form: string, record: number | undefined): Promise<StoredDraft | undefined> {
-  if (!keepsDrafts()) return undefined
+  if (!canStoreDrafts()) return undefined
   try {
     const own = (await listDrafts({ form, record })).find(({ isOwn }) => isOwn)
     return own && (await readDraft(own.key))
@@ -52,10 +52,10 @@ export function DraftScope({ form, record, isBound = record !== undefined, isEag
   const { pathname } = useLocation()
   const isNested = useContext(DraftContext) !== null
   const [place] = useState<DraftPlace>(() => ({
-    ...{ path: pathname, form, record, opened: openedDialogOf(pathname), isNested, isBound },
+    ...{ path: pathname, form, record, opened: openDialogAt(pathname), isNested, isBound },
   }))
   const [state, setState] = useState<ScopeState>(() => {
-    const waiting = takeWaiting(place)
+    const waiting = takeWaitingDraft(place)
     return {
       ...((waiting || !isBound || isEager) && { session: waiting ?? new DraftSession(place) }),
       round: 0,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lazyPart } from '~/ui/lazyPart'
-import { keepsDrafts, listDrafts, type StoredDraft } from './draftRequests'
+import { canStoreDrafts, listDrafts, type StoredDraft } from './draftRequests'
 import { onDraftsChange } from './unsavedDrafts'
 
 const DraftsMenu = lazyPart(() => import('./DraftsMenu'))
@@ -19,7 +19,7 @@ export function DraftsButton({ form, exceptKey, onContinue }: DraftsButtonProps)
   const { data, refetch } = useQuery({
     ...{
       queryKey: ['drafts', form],
-      enabled: keepsDrafts(),
+      enabled: canStoreDrafts(),
       retry: false,
       refetchOnWindowFocus: true,
       // a draft may have been stored while no form was open to hear of it

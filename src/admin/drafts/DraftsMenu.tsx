@@ -12,8 +12,8 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useAlert } from '~/ui/useAlert'
+import { useMomentText } from '~/ui/useMomentText'
 import { deleteDraft, type ListedDraft, readDraft, type StoredDraft } from './draftRequests'
 
 interface DraftsMenuProps {
@@ -26,6 +26,7 @@ interface DraftsMenuProps {
 /** The button that tells how many drafts there are, and their list. */
 export default function DraftsMenu({ drafts, reload, onContinue }: DraftsMenuProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const alert = useAlert()
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()
@@ -68,7 +69,7 @@ export default function DraftsMenu({ drafts, reload, onContinue }: DraftsMenuPro
       >
         {drafts.map((draft, index) => {
           const name = draft.label || translate('Without a name')
-          const since = formatLocalDateTime(draft.changedAt)
+          const since = momentText(draft.changedAt)
           return (
             <Box key={draft.key} sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
               <ListItemButton dense autoFocus={index === 0} onClick={() => void proceed(draft)}>

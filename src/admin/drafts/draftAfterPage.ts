@@ -6,12 +6,13 @@ import type { DraftInput } from './draftRequests'
 const mostAfterPage = 60_000
 
 /** Whether a draft can still be stored while its page goes away. */
-export const fitsAfterPage = (draft: DraftInput): boolean => new Blob([JSON.stringify(draft)]).size < mostAfterPage
+export const fitsKeepaliveRequest = (draft: DraftInput): boolean =>
+  new Blob([JSON.stringify(draft)]).size < mostAfterPage
 
 /** Stores a draft while its page goes away, without waiting for the answer. */
 export function storeDraftAfterPage(draft: DraftInput): void {
   const access = getSession()?.tokens.access
-  if (!access || !fitsAfterPage(draft)) return
+  if (!access || !fitsKeepaliveRequest(draft)) return
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` }
   const body = JSON.stringify(draft)
   void fetch(new URL('draft', new URL(getApiBaseUrl(), window.location.href)), {

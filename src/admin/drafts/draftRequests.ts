@@ -42,7 +42,7 @@ export interface DraftInput {
 const path = 'draft'
 
 /** Whether the server keeps drafts: a chosen host that is not known as Prayog's is not asked to. */
-export const keepsDrafts = (): boolean => getApiHost() === null || isPrayogServer(getApiBaseUrl())
+export const canStoreDrafts = (): boolean => getApiHost() === null || isPrayogServer(getApiBaseUrl())
 
 export const listDrafts = (query: QueryParams) => api.get<ListedDraft[]>(path, query)
 export const readDraft = (key: string) => api.get<StoredDraft>(`${path}/${key}`)

@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin'
 import { createIdempotencyKey } from '~/ui/formKey'
 import type { HttpErrorBody } from '../httpErrors'
 import { getSession } from '../session'
-import { fitsAfterPage, storeDraftAfterPage } from './draftAfterPage'
-import { type DraftInput, deleteDraft, keepsDrafts, readDraft, type StoredDraft, storeDraft } from './draftRequests'
+import { fitsKeepaliveRequest, storeDraftAfterPage } from './draftAfterPage'
+import { canStoreDrafts, type DraftInput, deleteDraft, readDraft, type StoredDraft, storeDraft } from './draftRequests'
 import { noteDraftsChange, unsavedDrafts } from './unsavedDrafts'
 
 /** How long after a change a draft is stored, in milliseconds. */
@@ -82,7 +82,7 @@ export class DraftSession {
 
   /** Remembers the values of the form; may be called on every keystroke. */
   keep(content: unknown, label = ''): void {
-    if (this.isClosed || !keepsDrafts()) return
+    if (this.isClosed || !canStoreDrafts()) return
     this.pending = { content, label }
     this.latest = this.pending
     if (!unsavedDrafts.has(this)) this.noteInAddress(true)
@@ -288,7 +288,7 @@ export class DraftSession {
   /** Whether changes would be lost with the page. */
   get wouldBeLost(): boolean {
     const isStuck = this.status.is === 'offline' || this.status.is === 'refused' || !navigator.onLine
-    return this.pending !== undefined && (isStuck || !fitsAfterPage(this.inputOf(this.pending)))
+    return this.pending !== undefined && (isStuck || !fitsKeepaliveRequest(this.inputOf(this.pending)))
   }
 }
 

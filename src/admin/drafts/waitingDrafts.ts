@@ -30,13 +30,13 @@ export function awaitForm(session: DraftSession): void {
 }
 
 /** The draft that waits for a page to open its form; drafts of a user who signed in before are forgotten. */
-export function findWaiting(path: string): DraftSession | undefined {
+export function findDraftToOpen(path: string): DraftSession | undefined {
   waiting = waiting.filter(({ userId }) => userId === getSession()?.user.id)
   return waiting.find(({ place }) => place.path === path && !place.isNested)
 }
 
 /** Takes the draft that waits for a form. */
-export function takeWaiting({ path, form, record }: DraftPlace): DraftSession | undefined {
+export function takeWaitingDraft({ path, form, record }: DraftPlace): DraftSession | undefined {
   const userId = getSession()?.user.id
   const found = waiting.find(
     ({ place, ...session }) =>

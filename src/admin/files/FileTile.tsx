@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { type FileType, fileTypes } from '~/metadata/files'
 import type { AttachedFile } from '~/server/files/endpoints'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { useImageUrl } from '../useImageUrl'
 
 interface FileTileProps {
@@ -69,7 +69,7 @@ export function FileTile({ file, path, kindLabel, onOpen, onRemove }: FileTilePr
             {translate(kindLabel)} · {sizeText(size)}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="p">
-            {createdBy} · {formatLocalDateTime(createdAt)}
+            {createdBy} · <DateTimeText at={createdAt} />
           </Typography>
           {state === 'pending' && <Chip size="small" label={translate('Being scanned')} />}
           {state === 'refused' && <Chip size="small" color="error" label={translate('Refused by the virus scan')} />}

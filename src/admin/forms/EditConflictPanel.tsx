@@ -82,7 +82,7 @@ export function EditConflictPanel<Values extends object>(props: EditConflictPane
                   value={side}
                   control={<Radio size="small" sx={{ py: 0.25 }} />}
                   disableTypography
-                  sx={{ mr: 0, borderRadius: 1, '&:focus-within': { outline: 2, outlineColor: 'primary.main' } }}
+                  sx={{ mr: 0 }}
                   label={
                     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
                       {translate(text)}: <strong>{show(name, side === 'mine' ? mine : theirs)}</strong>

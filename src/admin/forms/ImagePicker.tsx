@@ -72,13 +72,7 @@ export function ImagePicker({ label, value, onChange, onBlur, accept, ...rest }:
             <ImageOutlined color="disabled" />
           )}
         </Box>
-        <Button
-          component="label"
-          {...drawn}
-          variant="outlined"
-          size="small"
-          sx={{ '&:focus-within': { outline: '2px solid' } }}
-        >
+        <Button component="label" {...drawn} variant="outlined" size="small">
           {translate(value ? 'Replace' : 'Choose a picture')}
           <input
             id={id}

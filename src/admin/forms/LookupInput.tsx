@@ -1,12 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { useForkRef } from '@mui/material/utils'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
 import { errorMessageOf } from '~/ui/errorMessageOf'
+import { isCharacter, typeHeldKeys } from '~/ui/heldKeys'
 import type { QueryParams } from '../http'
 import { loadLookup } from '../lists'
+import { useCreateOption } from './useCreateOption'
 import { defaultLimit, type LookupRow, useLookup } from './useLookup'
 
 export interface LookupInputProps<Row extends LookupRow> {
@@ -14,6 +17,8 @@ export interface LookupInputProps<Row extends LookupRow> {
   path: string
   /** The master's list, used if the server has no lookup endpoint. */
   fallbackPath?: string
+  /** The key of the master that it picks from: while that has no records, the list offers to add one. */
+  resource?: string | undefined
   label: string
   value: Row | null
   onChange: (row: Row | null) => void
@@ -46,13 +51,22 @@ export interface LookupInputProps<Row extends LookupRow> {
 
 const none: never[] = []
 
+/** The row of the list that adds a record; no record has this id. */
+const createRow = { id: 0 } as const
+
 /** Picks a record from any lookup endpoint: type, arrow keys, Enter. */
 export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>) {
   const { path, fallbackPath, label, value, onChange, textOf, detailOf, filter, limit } = props
+  const ownInput = useRef<HTMLInputElement>(null)
+  const inputRef = useForkRef(props.inputRef, ownInput)
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
+  /** Enter came before the answer: the first row is picked once it is there. */
+  const [isAwaited, setIsAwaited] = useState(false)
+  /** Characters that were pressed meanwhile: they are meant for the field that follows. */
+  const held = useRef('')
   const { rows, isLoading, error, refetch } = useLookup<Row>({
     path,
     fallbackPath,
@@ -60,27 +74,36 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
     filter,
     limit,
     enabled: open,
+    isUrgent: isAwaited,
   })
-  /** Enter came before the answer: the first row is picked once it is there. */
-  const [isAwaited, setIsAwaited] = useState(false)
+  const creation = useCreateOption({
+    ...{ resource: props.resource, path, filter, search, rows, enabled: open },
+    ...(fallbackPath && { fallbackPath }),
+    onCreated: (row) => {
+      onChange(row as Row)
+      ownInput.current?.focus()
+    },
+  })
+  const isCreateRow = (row: Row) => creation.isOffered && row.id === createRow.id
   const pickFirst = useEffectEvent(([first]: readonly Row[]) => {
     setIsAwaited(false)
     if (!first) return
     setOpen(false)
     onChange(first)
+    typeHeldKeys(held.current, document.activeElement)
   })
   useEffect(() => {
     if (isAwaited && !isLoading) pickFirst(rows ?? none)
   }, [isAwaited, isLoading, rows])
-  return (
+  const picker = (
     <Autocomplete<Row>
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      options={rows ?? none}
+      options={creation.isOffered ? ([createRow] as unknown as Row[]) : (rows ?? none)}
       filterOptions={(all) => all}
       value={value}
-      onChange={(_, row) => onChange(row)}
+      onChange={(_, row) => (row && isCreateRow(row) ? creation.open() : onChange(row))}
       inputValue={text}
       onInputChange={(_, typed, reason) => {
         setText(typed)
@@ -88,6 +111,12 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
         setIsAwaited(false)
       }}
       onKeyDown={(event) => {
+        if (isAwaited && isCharacter(event)) {
+          event.preventDefault()
+          held.current += event.key
+          return
+        }
+        held.current = ''
         const isEarly = event.key === 'Enter' && open && isLoading && search !== ''
         if (isEarly) event.preventDefault() // nor does it lead on: what is left is emptied
         if (!isEarly || !props.onEarlyEnter) return setIsAwaited(isEarly)
@@ -97,7 +126,7 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
         setSearch('')
         setOpen(false)
       }}
-      getOptionLabel={textOf}
+      getOptionLabel={(row) => (isCreateRow(row) ? '' : textOf(row))}
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isLoading}
@@ -126,24 +155,31 @@ export function LookupInput<Row extends LookupRow>(props: LookupInputProps<Row>)
       fullWidth
       renderOption={({ key, ...optionProps }, row) => (
         <li key={key} {...optionProps}>
-          <span style={{ flex: 1 }}>{textOf(row)}</span>
-          {detailOf && <span style={{ opacity: 0.7, marginLeft: 12 }}>{detailOf(row)}</span>}
+          <span style={{ flex: 1 }}>{isCreateRow(row) ? creation.option : textOf(row)}</span>
+          {detailOf && !isCreateRow(row) && <span style={{ opacity: 0.7, marginLeft: 12 }}>{detailOf(row)}</span>}
         </li>
       )}
       renderInput={(params) => (
         <TextField
           {...params}
+          inputProps={{ ...params.inputProps, 'aria-busy': isAwaited || undefined }}
           name={props.name}
           label={label}
           required={props.required}
           error={props.error}
           helperText={props.helperText}
           autoFocus={props.autoFocus}
-          inputRef={props.inputRef}
+          inputRef={inputRef}
           placeholder={props.placeholder}
           size={props.size ?? params.size}
         />
       )}
     />
+  )
+  return (
+    <>
+      {picker}
+      {creation.dialog}
+    </>
   )
 }

@@ -2,30 +2,13 @@ import Add from '@mui/icons-material/Add'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { permissionFor } from '~/metadata/resource'
-import { lazyDialog } from '~/ui/lazyPart'
-import { loadResource, resourceManifestOf } from '../declarations'
+import { resourceManifestOf } from '../declarations'
 import { usePermissions } from '../usePermissions'
-import type { ResourceDialogProps } from './ResourceDialog'
-
-type AddDialogProps = Omit<ResourceDialogProps, 'resource'>
-
-const addDialogs = new Map<string, ComponentType<AddDialogProps>>()
-
-/** The dialog that adds to a master, which comes with its declaration. */
-function addDialogOf(key: string): ComponentType<AddDialogProps> {
-  const known = addDialogs.get(key)
-  if (known) return known
-  const AddDialog = lazyDialog<AddDialogProps>(async () => {
-    const [{ default: ResourceDialog }, resource] = await Promise.all([import('./ResourceDialog'), loadResource(key)])
-    return { default: (props) => <ResourceDialog resource={resource} {...props} /> }
-  })
-  addDialogs.set(key, AddDialog)
-  return AddDialog
-}
+import { addDialogOf } from './addDialog'
 
 export interface QuickAddProps {
   /** The master's key, such as `referral`. */

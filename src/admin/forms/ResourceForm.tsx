@@ -15,6 +15,7 @@ import { SectionHeading } from '~/ui/SectionHeading'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { resourceNameOf } from '../resourceNames'
 import { EditConflictPanel } from './EditConflictPanel'
+import { EditRemarks } from './EditRemarks'
 import { formatFieldValue } from './formatFieldValue'
 import { type FormValues, formFields, inputOf } from './formFields'
 import { type ResourceFormProps, type SavedRecord, useResourceForm } from './useResourceForm'
@@ -22,15 +23,20 @@ import { useVisibleFields } from './useVisibleFields'
 
 const FormFiles = lazyPart(() => import('../files/FormFiles'))
 
+/** It says why a record is changed, and is asked at every edit anew. */
+const isReason = ({ options }: AnyField) => options.showInForm === 'edit'
+
 /** The fields of a master in the order of its file, and Save: the same form for a new record and an old one. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, record, onCancel, canAddAnother } = props
   const translate = useTranslate()
   const mode = record ? 'edit' : 'create'
-  const { form, element, submit, isLocked, isSaving, failure, changes, files } = useResourceForm(props)
+  const { form, element, submit, isLocked, isSaving, isTouched, failure, changes, files } = useResourceForm(props)
   const save = () => void submit()
   useHotkeys({ save })
   const visibleFields = useVisibleFields(form.control, formFields(resource, mode), { sections: resource.sections })
+  /** Why it is changed is asked once something is. */
+  const reason = visibleFields.find(({ field }) => isReason(field))
   const half = resource.dialogSize === 'xs' ? 12 : 6
   const saveContext = { save, saving: isSaving, mutationMode: 'pessimistic' as const }
   return (
@@ -46,46 +52,50 @@ export function ResourceForm(props: ResourceFormProps) {
         }}
         style={{ display: 'contents' }}
       >
-        <DialogContent dividers onKeyDownCapture={moveFocusOnEnter(save)}>
-          {changes.conflict && (
-            <EditConflictPanel
-              conflict={changes.conflict}
-              labelOf={(name) => resource.fields[name]?.options.label ?? name}
-              show={(name, values) => formatFieldValue(resource.fields[name] as AnyField, values[name], translate)}
-              onChoose={changes.chooseSide}
-              panel={changes.panelRef}
-            />
-          )}
-          <Grid container columnSpacing={2} rowSpacing={0.5}>
-            {visibleFields.map(({ name, field, sectionHeading }) => {
-              const { default: Input, wide } = inputOf(field)
-              const isWide = typeof wide === 'function' ? wide(field) : wide
-              return (
-                <Fragment key={name}>
-                  {sectionHeading && (
-                    <Grid size={12}>
-                      <SectionHeading text={sectionHeading} />
+        <Box onKeyDownCapture={moveFocusOnEnter(save)} sx={{ display: 'contents' }}>
+          <DialogContent dividers>
+            {changes.conflict && (
+              <EditConflictPanel
+                conflict={changes.conflict}
+                labelOf={(name) => resource.fields[name]?.options.label ?? name}
+                show={(name, values) => formatFieldValue(resource.fields[name] as AnyField, values[name], translate)}
+                onChoose={changes.chooseSide}
+                panel={changes.panelRef}
+              />
+            )}
+            <Grid container columnSpacing={2} rowSpacing={0.5}>
+              {visibleFields.map(({ name, field, sectionHeading }) => {
+                if (isReason(field)) return null
+                const { default: Input, wide } = inputOf(field)
+                const isWide = typeof wide === 'function' ? wide(field) : wide
+                return (
+                  <Fragment key={name}>
+                    {sectionHeading && (
+                      <Grid size={12}>
+                        <SectionHeading text={sectionHeading} />
+                      </Grid>
+                    )}
+                    <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
+                      <Input
+                        source={name}
+                        field={field}
+                        mode={mode}
+                        apiPath={resource.paths.lookup ?? resource.apiPath}
+                      />
                     </Grid>
-                  )}
-                  <Grid data-field={name} size={{ xs: 12, md: isWide ? 12 : half }}>
-                    <Input
-                      source={name}
-                      field={field}
-                      mode={mode}
-                      apiPath={resource.paths.lookup ?? resource.apiPath}
-                    />
-                  </Grid>
-                </Fragment>
-              )
-            })}
-          </Grid>
-          {files.kinds.length > 0 && (
-            <Box sx={{ mt: 1 }}>
-              <FormFiles files={files} />
-            </Box>
-          )}
-          {failure && <SaveFailed text={failure} sx={{ mt: 1 }} />}
-        </DialogContent>
+                  </Fragment>
+                )
+              })}
+            </Grid>
+            {files.kinds.length > 0 && (
+              <Box sx={{ mt: 1 }}>
+                <FormFiles files={files} />
+              </Box>
+            )}
+            {failure && <SaveFailed text={failure} sx={{ mt: 1 }} />}
+          </DialogContent>
+          {reason && record && isTouched && <EditRemarks resource={resource} id={record.id} {...reason} />}
+        </Box>
         <DialogActions>
           <Button onClick={onCancel} disabled={isSaving}>
             {translate('Cancel')}

@@ -1,7 +1,7 @@
 import { indexByKind } from '~/fields/byKind'
 import type { InputFile } from '~/fields/input'
 import type { AnyField } from '~/metadata/field'
-import { isInForm, type Mode } from '~/metadata/parseInput'
+import { type InputMode, isInForm } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import type { FormValues } from './pickCloneableValues'
 
@@ -18,7 +18,7 @@ export function inputOf({ kind }: AnyField): InputFile {
 }
 
 /** The fields that a form shows, in the order in which the master's file declares them. */
-export function formFields(resource: Resource, mode: Mode): [name: string, field: AnyField][] {
+export function formFields(resource: Resource, mode: InputMode): [name: string, field: AnyField][] {
   return Object.entries(resource.fields).filter(([, field]) => isInForm(field, mode))
 }
 
@@ -31,7 +31,7 @@ export type { FormValues }
  */
 export function initialValues(
   resource: Resource,
-  mode: Mode,
+  mode: InputMode,
   record?: FormValues,
   prefilled: FormValues = {},
 ): FormValues {

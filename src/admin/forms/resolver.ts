@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { emptyValueOf, inapplicableFields } from '~/metadata/applicableFields'
-import { type Mode, parseInput } from '~/metadata/parseInput'
+import { type InputMode, parseInput } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { toRequestBody, withPickedReferences } from '../apiShapes'
 import type { DuplicateChecks } from './duplicateChecks'
@@ -12,7 +12,7 @@ import type { FormValues } from './formFields'
  */
 export function resolverOf(
   resource: ModuleResource,
-  mode: Mode,
+  mode: InputMode,
   checks: DuplicateChecks,
   record?: FormValues,
 ): Resolver<FormValues> {

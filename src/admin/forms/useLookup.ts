@@ -17,9 +17,11 @@ export interface LookupQuery {
   /** Rows at most; 0 for all. */
   limit?: number
   enabled?: boolean
+  /** Asks at once instead of waiting for a text to stand still. */
+  isUrgent?: boolean
 }
 
-const delayMs = 250
+const delayMs = 150
 
 /** The default number of rows that a picker requests. */
 export const defaultLimit = 30
@@ -39,8 +41,8 @@ export function useDebouncedValue(value: string, delay = delayMs): string {
  * the current text, so a quick Enter never picks from an older response.
  */
 export function useLookup<Row extends LookupRow = LookupRow>(query: LookupQuery) {
-  const { path, fallbackPath, search = '', filter, limit = defaultLimit, enabled = true } = query
-  const settled = useDebouncedValue(search.trim())
+  const { path, fallbackPath, search = '', filter, limit = defaultLimit, enabled = true, isUrgent } = query
+  const settled = useDebouncedValue(search.trim(), isUrgent ? 0 : delayMs)
   const params = { ...filter, ...(settled && { search: settled }), offset: 0, limit }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lookup', path, params],

@@ -9,9 +9,11 @@ import { useFieldFocus } from '~/ui/useFieldFocus'
 import type { DraftState } from '../drafts/useDraft'
 import { filesMissing, useFormFiles } from '../files/useFormFiles'
 import type { HttpErrorBody } from '../httpErrors'
+import { useSwitchBack } from '../listing/useSwitchBack'
 import { resourceNameOf } from '../resourceNames'
 import { comparableValue } from './formatFieldValue'
 import { type FormValues, formFields, initialValues } from './formFields'
+import { keepOwnRemark } from './ownRemarks'
 import { resolverOf } from './resolver'
 import { useDuplicateChecks } from './useDuplicateChecks'
 import { type EditConflictState, useEditConflict } from './useEditConflict'
@@ -38,9 +40,13 @@ export interface ResourceFormProps {
   canAddAnother?: boolean
 }
 
+/** What a save changes that only switches a record on or off. */
+const switchFields = ['active', 'remarks']
+
 /** The life of a form on a master: its values, its checks, and the save that loses nothing when it fails. */
 export function useResourceForm({ resource, record, initial, draft, onDirty, onBusy, onSaved }: ResourceFormProps) {
   const alert = useAlert()
+  const switchBack = useSwitchBack(resource)
   const mode = record ? 'edit' : 'create'
   const element = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
@@ -50,7 +56,7 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     defaultValues: initialValues(resource, mode, record, initial),
   }))
   const form = useForm<FormValues>({ ...setup, shouldFocusError: false })
-  const { isDirty, isSubmitting, submitCount } = form.formState
+  const { isDirty, isSubmitting, submitCount, dirtyFields } = form.formState
   const [create] = useCreate<SavedRecord, HttpError>()
   const [update] = useUpdate<SavedRecord, HttpError>()
 
@@ -108,7 +114,11 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
           )
         : await create(resourceNameOf(resource), { data, meta }, options)
       isOver.current = true
-      alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'])
+      const isSwitch =
+        record && dirtyFields.active && Object.keys(dirtyFields).every((name) => switchFields.includes(name))
+      const undo = () => void switchBack([saved as SavedRecord], !data.active)
+      alert.success(resource.messages[mode === 'edit' ? 'updated' : 'created'], isSwitch ? { undo } : {})
+      if (mode === 'edit' && typeof data.remarks === 'string') keepOwnRemark(data.remarks)
       void files.attachTo((saved as SavedRecord).id)
       onSaved(saved as SavedRecord, isMore.current)
     } catch (error) {
@@ -136,6 +146,8 @@ export function useResourceForm({ resource, record, initial, draft, onDirty, onB
     element,
     submit,
     isSaving: isSubmitting,
+    /** Something was changed, or a save was tried. */
+    isTouched: isDirty || submitCount > 0,
     isLocked: isSubmitting || isChecking || isTaken || waitsForChange,
     failure,
     changes,

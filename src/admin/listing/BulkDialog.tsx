@@ -7,10 +7,12 @@ import { recordLabel } from '~/fields/recordLabel'
 import { requiredMessage } from '~/metadata/parseInput'
 import type { ModuleResource } from '~/metadata/resource'
 import { FormDialog } from '~/ui/FormDialog'
+import { notRestorableNote } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
 import type { HttpErrorBody } from '../httpErrors'
 import { resourceNameOf } from '../resourceNames'
 import type { Row } from './columns'
+import { useSwitchBack } from './useSwitchBack'
 
 /** The actions on several records of a master at once. */
 export type BulkAction = 'on' | 'off' | 'delete'
@@ -32,6 +34,8 @@ interface Failure {
   refused: { id: number; name: string; message: string }[]
 }
 
+type SwitchedRow = Row & { active?: boolean; version?: number }
+
 const pessimistic = { mutationMode: 'pessimistic', returnPromise: true } as const
 
 /** Asks, with one remark for all where edits need one, and changes or deletes many records: all of them or none. */
@@ -47,6 +51,12 @@ export default function BulkDialog({ resource, action, label, rows, onClose, onD
   const [deleteMany] = useDeleteMany(resourceNameOf(resource))
   const field = action === 'delete' ? undefined : resource.fields.remarks
   const nameOf = (row: Row) => recordLabel(row, resource)
+  const switchBack = useSwitchBack(resource)
+  const switched = (rows as readonly SwitchedRow[]).filter(({ active }) => active !== (action === 'on'))
+  const undo = () => {
+    const records = switched.map(({ id, version }) => ({ id, version: version && version + 1 }))
+    void switchBack(records, action !== 'on')
+  }
 
   const submit = async () => {
     if (field && !remarks.trim()) return setError(requiredMessage(field))
@@ -57,7 +67,8 @@ export default function BulkDialog({ resource, action, label, rows, onClose, onD
       const data = { active: action === 'on', ...(field && { remarks }) }
       if (action === 'delete') await deleteMany(resourceNameOf(resource), { ids, meta }, pessimistic)
       else await updateMany(resourceNameOf(resource), { ids, data, meta }, pessimistic)
-      alert.success(resource.messages[action === 'delete' ? 'deleted' : 'updated'])
+      if (action === 'delete') alert.success(resource.messages.deleted)
+      else alert.success(resource.messages.updated, switched.length > 0 ? { undo } : {})
       onDone()
     } catch (thrown) {
       const { message, body } = thrown as HttpError
@@ -83,6 +94,7 @@ export default function BulkDialog({ resource, action, label, rows, onClose, onD
     >
       <DialogContentText sx={{ mb: 1, maxHeight: 120, overflow: 'auto' }}>
         {rows.length}: {rows.map(nameOf).join(', ')}
+        {action === 'delete' && <div>{translate(notRestorableNote)}</div>}
       </DialogContentText>
       {failure && (
         <Alert severity="error" sx={{ mb: 1 }}>

@@ -1,10 +1,14 @@
-import { useState } from 'react'
-import { useDelete } from 'react-admin'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDelete, useRefresh, useTranslate } from 'react-admin'
 import { recordLabel } from '~/fields/recordLabel'
 import type { ModuleResource } from '~/metadata/resource'
+import { isRestorable } from '~/metadata/restorable'
 import { ConfirmDialog } from '~/ui/ConfirmDialog'
-import { deleteQuestion } from '~/ui/questions'
+import { errorMessageOf } from '~/ui/errorMessageOf'
+import { deleteQuestion, notRestorableNote } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
+import { api } from '../http'
+import { isEndpointSupported } from '../optionalEndpoints'
 import { resourceNameOf } from '../resourceNames'
 import type { Row } from './columns'
 
@@ -15,17 +19,33 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes a record of a master after asking, with the master's notices. */
+/**
+ * Deletes a record of a master, with the master's notices: at once where its notice can take it back, else after asking.
+ */
 export default function DeleteDialog({ resource, row, onDeleted, onClose }: DeleteDialogProps) {
   const alert = useAlert()
-  const [isAsking, setAsking] = useState(true)
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  // only Prayog's own server restores records; another is known by what it lacked at the sign-in
+  const canUndo = isRestorable(resource) && isEndpointSupported('user-app/me')
+  const [isAsking, setAsking] = useState(!canUndo)
+  /** Works on any page to which the user has gone meanwhile. */
+  const undo = async () => {
+    try {
+      await api.post(`${resource.apiPath}/${row.id}/restore`, {})
+      alert.success('The record is there again.', { reason: recordLabel(row, resource) })
+    } catch (error) {
+      alert.fail(errorMessageOf(error))
+    }
+    refresh()
+  }
   const [remove] = useDelete(
     resourceNameOf(resource),
     { id: row.id, previousData: row },
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        alert.success(resource.messages.deleted)
+        alert.success(resource.messages.deleted, canUndo ? { undo, reason: recordLabel(row, resource) } : {})
         onDeleted()
       },
       // The server's reason, such as a record in use, helps more than the general notice.
@@ -33,11 +53,20 @@ export default function DeleteDialog({ resource, row, onDeleted, onClose }: Dele
       onSettled: onClose,
     },
   )
+  const isBegun = useRef(false)
+  const removeAtOnce = useEffectEvent(() => {
+    if (canUndo && !isBegun.current) void remove()
+    isBegun.current = true
+  })
+  useEffect(() => removeAtOnce(), [])
   const answer = (yes: boolean) => {
     if (!yes) return onClose()
     setAsking(false)
     remove()
   }
-  const text = deleteQuestion(resource.label, recordLabel(row, resource))
+  const text = [
+    translate(deleteQuestion(resource.label, recordLabel(row, resource))),
+    translate(notRestorableNote),
+  ].join(' ')
   return <ConfirmDialog open={isAsking} text={text} isDestructive onAnswer={answer} />
 }

@@ -17,7 +17,7 @@ export function Filters({ filters, values, onChange }: FiltersProps) {
   return (
     <>
       <PopoverButton icon={<FilterListOutlined />} label="Filters">
-        <FilterInputs {...{ filters, values, onChange }} />
+        <FilterInputs {...{ filters: filters.filter(({ isHidden }) => !isHidden), values, onChange }} />
       </PopoverButton>
       {filters.flatMap((filter) => {
         const value = values[filter.name]

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ListContextProvider } from 'react-admin'
-import { messages } from '~/metadata/messages'
 import { AutoRefreshFrame } from '~/ui/AutoRefreshFrame'
+import { lazyPart } from '~/ui/lazyPart'
 import { SearchField } from '~/ui/SearchField'
 import { type PreviewedPage, useRowPreview } from '../records/useRowPreview'
 import type { Column, Row } from './columns'
@@ -13,8 +13,13 @@ import type { RowAction } from './RowButtons'
 import type { useDatedList } from './useDatedList'
 import type { ListSelection } from './useListSelection'
 
+const EmptyList = lazyPart(() => import('./EmptyList'))
+
 /** What a list has besides that is of certain days and renews itself. */
-type DatedListState = Pick<ReturnType<typeof useDatedList>, 'daysFilter' | 'fresh' | 'showFresh' | 'guard' | 'failure'>
+type DatedListState = Pick<
+  ReturnType<typeof useDatedList>,
+  'range' | 'period' | 'setPeriod' | 'daysFilter' | 'olderWork' | 'fresh' | 'showFresh' | 'guard' | 'failure'
+>
 
 type ShownList<R extends Row> = QueueState<R> & Partial<ListState<R>> & Partial<DatedListState>
 
@@ -41,6 +46,8 @@ export interface ListBodyProps<R extends Row> {
   /** The message where the list cannot be read, and where it has no rows. */
   errorText?: string
   emptyText?: string
+  /** Opens the form for a new record. */
+  onAdd?: (() => void) | undefined
   /** Enter in the search, which has the focus when the page opens, hands over the text, as a scanner's does. */
   onScan?: (text: string) => void
 }
@@ -48,7 +55,6 @@ export interface ListBodyProps<R extends Row> {
 /** A list: the search, its filters, the chosen days where it goes by days, and the table; the rows are selected there. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
   const { route, preview: page = route, list, label, columns, actions, onOpen, urlOf, selection, errorText } = props
-  const { appliedSearch, filters = {} } = list
   const own = useRef<HTMLDivElement>(null)
   /** The search has the focus when the page opens, not again when a selection that took its place is over. */
   const wasOpened = useRef(false)
@@ -73,16 +79,15 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
       urlOf={urlOf}
       selection={selection?.selection}
       preview={preview.keys}
-      emptyText={appliedSearch || Object.keys(filters).length > 0 ? messages.nothingFound : props.emptyText}
+      empty={<EmptyList text={props.emptyText} list={list} onAdd={props.onAdd} />}
       isCardOnPhone
     />
   )
   const { guard, fresh = 0, showFresh, failure } = list
   const content = (
     <Box ref={area} onKeyDown={selection?.onKeyDown}>
-      {selection?.bar || (
-        <ListToolbar {...props} rowsOf={area} autoFocus={!props.isFocusElsewhere && !wasOpened.current} />
-      )}
+      {selection?.bar || <ListToolbar {...props} autoFocus={!props.isFocusElsewhere && !wasOpened.current} />}
+      {list.olderWork}
       {preview.layOut(
         guard && showFresh ? (
           <AutoRefreshFrame list={{ guard, fresh, showFresh, failure, retry: list.retry }}>{table}</AutoRefreshFrame>
@@ -98,28 +103,23 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
 }
 
 type ToolbarProps<R extends Row> = Pick<ListBodyProps<R>, 'list' | 'searchHint' | 'extraFilters' | 'onScan'> & {
-  rowsOf: { readonly current: HTMLElement | null }
   autoFocus: boolean
 }
 
-/** What narrows the list. The arrow down leads from the search to its rows. */
+/** What narrows the list. */
 function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
-  const { list, searchHint = 'Search', extraFilters, onScan, rowsOf, autoFocus } = props
+  const { list, searchHint = 'Search', extraFilters, onScan, autoFocus } = props
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && onScan) {
-      onScan(event.currentTarget.value)
-      event.currentTarget.select() // the next scan takes its place
-    }
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    rowsOf.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+    if (event.key !== 'Enter' || !onScan) return
+    onScan(event.currentTarget.value)
+    event.currentTarget.select() // the next scan takes its place
   }
   const { filterFields, filters, filter } = list
   if (searchHint === null && !extraFilters) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, columnGap: 1, rowGap: 1, flexWrap: 'wrap' }}>
       {searchHint !== null && (
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 }, displayPrint: 'none' }}>
           <SearchField
             isOfList
             label={searchHint}
@@ -132,7 +132,7 @@ function ListToolbar<R extends Row>(props: ToolbarProps<R>) {
       )}
       {filterFields && filters && filter && <Filters filters={filterFields} values={filters} onChange={filter} />}
       {extraFilters}
-      {list.daysFilter}
+      <Box sx={{ display: 'contents', displayPrint: 'none' }}>{list.daysFilter}</Box>
     </Box>
   )
 }

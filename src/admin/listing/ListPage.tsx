@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { CountChip } from '~/ui/CountChip'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { usePrintList } from '~/ui/usePrintList'
 import { resourceNameOf } from '../resourceNames'
 import { PageFrame } from '../shell/PageFrame'
 import type { Row } from './columns'
 import { ListBody, type ListBodyProps } from './ListBody'
 
-export interface ListPageProps<R extends Row> extends Omit<ListBodyProps<R>, 'label'> {
+export interface ListPageProps<R extends Row> extends Omit<ListBodyProps<R>, 'label' | 'onAdd'> {
   title: string
   /** The label of the count next to the title; without it there is none. */
   countLabel?: string
@@ -30,6 +31,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
   const { title, countLabel, onAdd, hasOpenDialog = false, tools, aboveList, children, ...body } = props
   const { route, list } = body
   const translate = useTranslate()
+  const printed = usePrintList({ range: list.range, search: list.appliedSearch, pages: list.pagination })
   useHotkeys({ add: onAdd }, onAdd !== undefined && !hasOpenDialog)
   const page = (
     <PageFrame
@@ -37,6 +39,7 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
       titleExtra={countLabel && <CountChip label={countLabel} count={list.count} />}
       actions={
         <>
+          {printed.button}
           {tools}
           {onAdd && (
             <Button variant="contained" startIcon={<Add />} onClick={onAdd} title="Ctrl+Enter">
@@ -47,7 +50,8 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
       }
     >
       {aboveList}
-      <ListBody {...body} label={title} />
+      {printed.heading}
+      <ListBody {...body} label={title} onAdd={hasOpenDialog ? undefined : onAdd} />
       {children}
     </PageFrame>
   )

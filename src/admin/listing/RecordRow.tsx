@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { alpha, type Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { cardAttributes, hasCardPlaces } from '~/ui/cardRows'
 import { isClickInside, isKeyOnElement, isOnElement, isSelectKey } from '~/ui/eventTargets'
+import { colour, primaryTint } from '~/ui/tokens'
 import type { RowPreview } from '../records/useRowPreview'
 import { alignOf, type Column, type Row, renderCell } from './columns'
 import { type RowAction, RowButtons } from './RowButtons'
@@ -41,28 +41,30 @@ const steps: Record<string, ['nextElementSibling' | 'previousElementSibling', 1 
 export const selectionCellSx = { color: 'text.secondary', whiteSpace: 'nowrap', pl: 0.5, pr: 0.5 }
 
 /** The box in that cell. */
-export const selectionCheckboxSx = { p: 0.25, mr: 0.5, verticalAlign: 'middle' }
+export const selectionCheckboxSx = { p: 0.25, mr: 0.5, verticalAlign: 'middle', displayPrint: 'none' }
+
+/** A name that leaves the row one line high; the card of a phone has room for all of it. */
+const oneLineSx = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
 const rowLinkSx = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }
 
-type Action = Theme['palette']['action']
-
 /** The shade of a row, laid over an opaque cell. */
-const shaded = (shadeOf: (palette: Theme['palette']) => string) => ({
-  backgroundImage: ({ palette }: Theme) => `linear-gradient(${shadeOf(palette)}, ${shadeOf(palette)})`,
-})
+const shaded = (shade: string) => ({ backgroundImage: `linear-gradient(${shade}, ${shade})` })
 
-/** That of a selected row. */
-const tinted = (opacityOf: (action: Action) => number) =>
-  shaded(({ primary, action }) => alpha(primary.main, opacityOf(action)))
-
-/** The buttons stay in sight when the columns need more than the window's width: nothing shines through them. */
-const actionsCell = {
-  ...{ whiteSpace: 'nowrap', position: 'sticky', right: 0, bgcolor: 'background.paper' },
-  'tr:hover > &': shaded(({ action }) => action.hover),
-  'tr.Mui-selected > &': tinted(({ selectedOpacity }) => selectedOpacity),
-  'tr.Mui-selected:hover > &': tinted(({ selectedOpacity, hoverOpacity }) => selectedOpacity + hoverOpacity),
+/** What stays in sight when the columns need more than the window's width: nothing shines through it. */
+const pinnedSx = {
+  ...{ position: 'sticky', bgcolor: 'background.paper' },
+  'tr:hover > &': shaded(colour('action-hover')),
+  'tr.Mui-selected > &': shaded(primaryTint('var(--mui-palette-action-selectedOpacity)')),
+  'tr.Mui-selected:hover > &': shaded(
+    primaryTint('calc(var(--mui-palette-action-selectedOpacity) + var(--mui-palette-action-hoverOpacity))'),
+  ),
 }
+
+const actionsCell = { ...pinnedSx, whiteSpace: 'nowrap', right: 0, displayPrint: 'none' }
+
+/** The first column tells which row it is. */
+const firstCell = { ...pinnedSx, left: 0, zIndex: 1 }
 
 /** The text of a cell as a link, for a new tab; a click without a key is the row's. */
 function RowLink({ url, children }: { url: string; children: ReactNode }) {
@@ -145,10 +147,14 @@ function Row_<R extends Row>(props: RecordRowProps<R>) {
             {number}
           </TableCell>
         )}
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <TableCell
             key={column.source}
             align={alignOf(column)}
+            title={
+              column.isOneLine ? String((row as Readonly<Record<string, unknown>>)[column.source] ?? '') : undefined
+            }
+            sx={index === 0 ? firstCell : column.isOneLine ? oneLineSx : undefined}
             {...(isCard && cardAttributes(column, isPlaced, translate(column.label)))}
           >
             {column === linked && url ? (

@@ -49,6 +49,8 @@ export interface RecordTableProps<R extends Row> {
   /** A length after which the body scrolls under its header, such as 230 for collected tests. */
   maxHeight?: number | string
   emptyText?: string
+  /** What an empty table says and offers, instead of a text. */
+  empty?: ReactNode
   /** Rows above a row, such as the heading of the group that begins with it. */
   renderRowAbove?: (row: R, before: R | undefined) => ReactNode
   /** Rows below the others, such as sums. */
@@ -63,7 +65,7 @@ export interface RecordTableProps<R extends Row> {
  * at 1366 x 768, 458 px at 1280 x 720; the rows scroll below their headings, the page does not.
  */
 const usualHeight = 'max(240px, calc(100dvh - 262px))'
-/** From this number on, columns are narrower with two-line headings, so that all are visible at 1366 pixels. */
+/** From this number on, with that of the boxes, columns are narrower with two-line headings, so that all are visible at 1366 pixels. */
 const manyColumns = 10
 const close = {
   '& .MuiTableCell-root': { px: 0.75 },
@@ -98,6 +100,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     preview,
     maxHeight = usualHeight,
     emptyText,
+    empty = <EmptyState {...(emptyText && { text: emptyText })} />,
     renderRowAbove,
     footer,
     errorText,
@@ -111,6 +114,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 
   const before = numbering === 'continuous' && pagination ? (pagination.page - 1) * pagination.perPage : 0
   const hasFirstColumn = selection !== undefined || numbering !== 'none'
+  const isClose = columns.length + Number(selection !== undefined) >= manyColumns
   const width = columns.length + Number(hasFirstColumn) + Number(actions.length > 0)
 
   return (
@@ -130,7 +134,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           size="small"
           aria-label={translate(label)}
           aria-busy={isFetching || (!rows && !error)}
-          sx={columns.length >= manyColumns ? close : undefined}
+          sx={isClose ? close : undefined}
         >
           <RecordTableHead
             {...{ columns, sorting, selection, rows: known }}
@@ -159,11 +163,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             {!rows && !error && <SkeletonRows columns={width} />}
             {hasNone && (
               <PlaceholderRow columns={width}>
-                {error ? (
-                  <LoadFailed text={errorText} error={error} onRetry={onRetry} />
-                ) : (
-                  <EmptyState text={emptyText} />
-                )}
+                {error ? <LoadFailed text={errorText} error={error} onRetry={onRetry} /> : empty}
               </PlaceholderRow>
             )}
           </TableBody>

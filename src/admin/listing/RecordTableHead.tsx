@@ -16,11 +16,20 @@ export interface SortState {
   onOrdering: (ordering: string) => void
 }
 
+interface HeadingProps<R extends Row> {
+  column: Column<R>
+  sorting: SortState | undefined
+  /** It stays in sight as its cells do. */
+  isFirst: boolean
+}
+
+const firstHeadingSx = { left: 0, zIndex: 3 }
+
 /** A column's heading; where it can be ordered by, a press does so: upwards, downwards, and back to the usual order. */
-function ColumnHeading<R extends Row>({ column, sorting }: { column: Column<R>; sorting?: SortState }) {
+function ColumnHeading<R extends Row>({ column, sorting, isFirst }: HeadingProps<R>) {
   const translate = useTranslate()
   const { source, label, width, sortable } = column
-  const cell = { align: alignOf(column), width }
+  const cell = { align: alignOf(column), width, ...(isFirst && { sx: firstHeadingSx }) }
   if (!sorting || !sortable) return <TableCell {...cell}>{translate(label)}</TableCell>
   const direction = sorting.ordering === source ? 'asc' : sorting.ordering === `-${source}` ? 'desc' : undefined
   const next = { none: source, asc: `-${source}`, desc: sorting.defaultOrdering }[direction ?? 'none']
@@ -73,11 +82,11 @@ export function RecordTableHead<R extends Row>(props: RecordTableHeadProps<R>) {
             {isNumbered && '#'}
           </TableCell>
         )}
-        {columns.map((column) => (
-          <ColumnHeading key={column.source} column={column} sorting={sorting} />
+        {columns.map((column, index) => (
+          <ColumnHeading key={column.source} column={column} sorting={sorting} isFirst={index === 0} />
         ))}
         {hasActions && (
-          <TableCell align="center" width={96} sx={{ right: 0, zIndex: 3 }}>
+          <TableCell align="center" width={96} sx={{ right: 0, zIndex: 3, displayPrint: 'none' }}>
             {translate('Actions')}
           </TableCell>
         )}

@@ -130,6 +130,7 @@ export function ResourcePage({ resource, rowActions = none, onAdded }: ResourceP
       )}
       {deleting && (
         <DeleteDialog
+          key={deleting.id}
           resource={resource}
           row={deleting}
           onDeleted={() => list.reload('here')}

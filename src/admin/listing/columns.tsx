@@ -23,6 +23,10 @@ export interface Column<R extends Row = Row> {
   render?: (row: R) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number | string
+  /** A day with its time, which is shown in the calendar of the organization. */
+  isMoment?: boolean
+  /** A name, which stays on one line and is cut at the end of a wide one. */
+  isOneLine?: boolean
   /** Its heading orders the rows by it, where the table can be ordered. */
   sortable?: boolean
   /** Its place on the card that a row is on a phone. Where none has one, the card shows all columns. */

@@ -21,6 +21,8 @@ export interface FilterField {
   /** A day, as its AD date in the URL. */
   isDay?: true
   picker?: FilterPicker & { textOf: (row: LookupRow) => string }
+  /** Not offered, but shown where it has a value, as in a saved view. */
+  isHidden?: true
 }
 
 /** The filters of a list with their values: by name, as the URL has them; empty: all. */
@@ -32,11 +34,11 @@ export interface FiltersProps {
 
 /** The values that a field has a few of, as the URL has them. */
 export function filterChoicesOf({ kind, options }: AnyField): { value: string; name: string }[] {
-  if (kind.name === 'boolean') return yesOrNo
+  if (kind.name === 'boolean') return yesNoOptions
   return ((options.choices ?? []) as readonly Choice[]).map(({ id, name }) => ({ value: String(id), name }))
 }
 
-export const yesOrNo = [
+export const yesNoOptions = [
   { value: 'true', name: 'Yes' },
   { value: 'false', name: 'No' },
 ]

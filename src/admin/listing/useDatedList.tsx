@@ -6,6 +6,7 @@ import { dateRangeFromUrl, dateRangeToUrl, isValidUrlDay, unsetDateRange } from 
 import type { QueryParams } from '../http'
 import { type Column, sortableSources } from './columns'
 import type { FilterField } from './filters'
+import { OlderWork } from './OlderWork'
 import { useListView } from './useListView'
 import { usePagedList } from './usePagedList'
 
@@ -86,6 +87,7 @@ export function useDatedList<Row extends { id: number }>(
     /** The days, and their name if they have one. */
     ...{ period, range, setRange, setPeriod },
     daysFilter: <DaysFilter {...{ period, range, setRange, setPeriod }} />,
+    olderWork: isByDays && <OlderWork from={range.from} />,
     ...controlsOf(list.begin),
     filterValues,
     /** Its search, days, filters and order, without the page: what an export of it asks for. */

@@ -21,7 +21,7 @@ interface PagedListOptions {
 }
 
 /** Where a list keeps its page and the rows on it: in its address, or (in a dialog) in its own memory. */
-export interface PageState {
+export interface ListPageState {
   page: number
   perPage: number
   setPage: (page: number) => void
@@ -31,7 +31,7 @@ export interface PageState {
 }
 
 /** Page state that is not in the URL. */
-export function useLocalPageState(): PageState {
+export function useLocalPageState(): ListPageState {
   const [place, setPlace] = useState(initialListView)
   return {
     ...place,
@@ -54,7 +54,7 @@ const usualSizes = [10, 25, 200]
 export function usePagedList<Row extends { id: number }>(
   path: string,
   params: QueryParams,
-  place: PageState,
+  place: ListPageState,
   options: PagedListOptions = {},
 ) {
   const { family = path, sizes = usualSizes, renews = false } = options

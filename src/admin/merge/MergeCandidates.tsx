@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { messages } from '~/metadata/messages'
 import type { MergeCandidates as Candidates, Merge } from '~/server/merge/responses'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SearchField } from '~/ui/SearchField'
+import { useMomentText } from '~/ui/useMomentText'
 import { api } from '../http'
 import { type MergeSource, mergedRoute, mergeQuery, mergeRoute } from './mergeSource'
 
@@ -33,6 +33,7 @@ const Links = ({ label, rows }: LinksProps) => (
 /** Pairs of records that may be the same, or those that may be the same as one; and the last merges. */
 export function MergeCandidates({ source, id }: { source: MergeSource; id?: number }) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery(
     mergeQuery<Candidates>(source, 'merge-candidates', { offset: 0, limit: 100, ...(id && { id }) }),
@@ -60,7 +61,7 @@ export function MergeCandidates({ source, id }: { source: MergeSource; id?: numb
   const done = (merges.data?.results ?? []).map(({ mergedAt, mergedBy, remarks, undoneAt, ...merge }) => ({
     to: mergedRoute(source, merge),
     text: `${merge.merged.name} → ${merge.survivor.name}`,
-    more: [formatLocalDateTime(mergedAt), mergedBy.userName, remarks, undoneAt && translate('Merge undone')]
+    more: [momentText(mergedAt), mergedBy.userName, remarks, undoneAt && translate('Merge undone')]
       .filter(Boolean)
       .join(' · '),
   }))

@@ -8,15 +8,16 @@ import { interpolate } from '~/metadata/messages'
 import type { Merge } from '~/server/merge/responses'
 import { DetailList } from '~/ui/DetailList'
 import { DialogLoadState } from '~/ui/DialogLoadState'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
+import { useMomentText } from '~/ui/useMomentText'
 import { api } from '../http'
 import { type MergeSource, mergeQuery } from './mergeSource'
 
 /** What a merge moved, and its undoing. */
 export function MergeResult({ source, id }: { source: MergeSource; id: number }) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy, refusal, dismiss } = useAction([source.apiPath])
   const { data, error, refetch } = useQuery(mergeQuery<Merge>(source, `merge/${id}`))
@@ -35,12 +36,12 @@ export function MergeResult({ source, id }: { source: MergeSource; id: number })
         action={!undoneAt && <Button onClick={() => setAsking(true)}>{translate('Undo')}</Button>}
       >
         {translate(sentence)} {source.recordUrl && <Link to={source.recordUrl(survivor.id)}>{translate('Open')}</Link>}
-        {undoneAt && `${translate('Merge undone')}: ${formatLocalDateTime(undoneAt)}`}
+        {undoneAt && `${translate('Merge undone')}: ${momentText(undoneAt)}`}
       </Alert>
       <DetailList
         facts={[
           ['Remarks', remarks],
-          ['Merged', `${formatLocalDateTime(mergedAt)} · ${mergedBy.userName}`],
+          ['Merged', `${momentText(mergedAt)} · ${mergedBy.userName}`],
           ...moved.map(({ label, count }): [string, number] => [label, count]),
         ]}
       />

@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '~/ui/lazyPart'
 import { useApiHost } from '../apiHost'
 import { type Branch, chooseBranch, findMismatchedBranchHost, loadBranches } from '../branches'
-import { HostField } from './HostField'
+
+/** Whoever asks for another host waits for it; nobody else loads it. */
+const HostField = lazyPart(() => import('./HostField'))
 
 /**
  * The branch and host that requests go to, and their pickers. A chosen host other than the first branch's blocks the
@@ -46,7 +49,8 @@ export function BranchAndHostPicker({ onMismatch }: { onMismatch: (mismatch: boo
       )}
       {!other && branches.length > 1 && <BranchPicker branches={branches} />}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-        {[branches[0]?.name, shownHost].filter(Boolean).join(' · ')}{' '}
+        {/* the address of the server that served the page interests nobody who signs in */}
+        {[branches[0]?.name, host].filter(Boolean).join(' · ')}{' '}
         <Button onClick={() => setIsTyping(true)} sx={{ ml: 0.5, py: 0, minWidth: 0 }}>
           {translate('Change host')}
         </Button>

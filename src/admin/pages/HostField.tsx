@@ -7,7 +7,7 @@ import { getApiHost } from '../apiHost'
 import { connectToHost } from '../branches'
 
 /** An input for the host of all requests. It is stored once it responds; the default host can be restored. */
-export function HostField({ onClose }: { onClose: () => void }) {
+export default function HostField({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [text, setText] = useState(getApiHost() ?? '')
   const [error, setError] = useState('')

@@ -1,20 +1,20 @@
-import MuiAlert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { Navigate } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
+import { lazyPart } from '~/ui/lazyPart'
 import { PasswordField } from '~/ui/PasswordField'
 import { useAlert } from '~/ui/useAlert'
 import { secondFactorErrorOf } from '../authProvider'
 import { getSession } from '../session'
-import { BrandName } from '../shell/BrandName'
 import { useDocumentTitle } from '../useDocumentTitle'
 import { BranchAndHostPicker } from './BranchAndHostPicker'
+import { SignInFrame } from './SignInFrame'
+import { useFirstUserState } from './useFirstUserState'
+
+const FirstUserPage = lazyPart(() => import('./FirstUserPage'))
 
 /** The values and errors of the sign-in form. It asks for a code after the password was correct. */
 function useLoginForm() {
@@ -63,70 +63,59 @@ export function LoginPage() {
   const [signedInAlready] = useState(() => getSession() !== null)
   const [blocked, setBlocked] = useState(false)
   useDocumentTitle('Login')
+  const { isMissing: isFirstUserMissing, recheck } = useFirstUserState()
   if (signedInAlready) return <Navigate to="/" replace />
+  if (isFirstUserMissing) return <FirstUserPage onExisting={recheck} />
   const userNameError = isMissing('userName', 'User Name')
   const passwordError = isMissing('password', 'Password')
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <Paper component="form" noValidate onSubmit={submit} sx={{ width: 360, p: 3 }}>
-        <Typography component="h1" variant="h6">
-          <BrandName />
-        </Typography>
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate('Sign in to your account')}
-        </Typography>
-        {error && (
-          <MuiAlert severity="error" sx={{ mb: 1 }}>
-            {translate(error)}
-          </MuiAlert>
-        )}
+    <SignInFrame width={360} text="Sign in to your account" error={error} onSubmit={submit}>
+      <TextField
+        fullWidth
+        autoFocus
+        label={translate('User Name')}
+        name="userName"
+        autoComplete="username"
+        value={values.userName}
+        onChange={(event) => change('userName', event.target.value.trimStart())}
+        error={!!userNameError}
+        helperText={userNameError}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <PasswordField
+        label={translate('Password')}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(event) => change('password', event.target.value)}
+        error={!!passwordError}
+        helperText={passwordError}
+      />
+      {asksCode && (
         <TextField
           fullWidth
           autoFocus
-          label={translate('User Name')}
-          name="userName"
-          autoComplete="username"
-          value={values.userName}
-          onChange={(event) => change('userName', event.target.value.trimStart())}
-          error={!!userNameError}
-          helperText={userNameError}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          label={translate('Code')}
+          name="code"
+          autoComplete="one-time-code"
+          value={values.code}
+          onChange={(event) => change('code', event.target.value.trimStart())}
+          helperText={translate(messages.codeNeeded)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, autoCapitalize: 'none' } }}
         />
-        <PasswordField
-          label={translate('Password')}
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          onChange={(event) => change('password', event.target.value)}
-          error={!!passwordError}
-          helperText={passwordError}
-        />
-        {asksCode && (
-          <TextField
-            fullWidth
-            autoFocus
-            label={translate('Code')}
-            name="code"
-            autoComplete="one-time-code"
-            value={values.code}
-            onChange={(event) => change('code', event.target.value.trimStart())}
-            helperText={translate(messages.codeNeeded)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, autoCapitalize: 'none' } }}
-          />
-        )}
-        <Button
-          type="submit"
-          variant="contained"
-          fullWidth
-          size="medium"
-          loading={busy}
-          disabled={blocked}
-          sx={{ mt: 1.5 }}
-        >
-          {translate('Login')}
-        </Button>
-        <BranchAndHostPicker onMismatch={setBlocked} />
-      </Paper>
-    </Box>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        size="medium"
+        loading={busy}
+        disabled={blocked}
+        sx={{ mt: 1.5 }}
+      >
+        {translate('Login')}
+      </Button>
+      <BranchAndHostPicker onMismatch={setBlocked} />
+    </SignInFrame>
   )
 }

@@ -11,7 +11,7 @@ import { useUrlState } from '~/ui/useUrlState'
 import { AssignmentList } from '../assignments/AssignmentList'
 import { DraftLinks, useOwnDrafts } from '../assignments/DraftLinks'
 import { useOwnAssignments } from '../assignments/useOwnAssignments'
-import { PendingTiles } from '../reports/PendingTiles'
+import PendingWork from '../dashboard/PendingWork'
 import { PageFrame } from '../shell/PageFrame'
 
 const tabs = {
@@ -54,7 +54,7 @@ export default function MyWorkPage() {
           <DraftLinks drafts={drafts} />
         </Paper>
       )}
-      <PendingTiles label="Waiting for me" />
+      <PendingWork label="Waiting for me" />
     </PageFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useAction } from '~/ui/useAction'
 import type { SavedRecord } from '../forms/useResourceForm'
 import type { Row } from '../listing/columns'
 import { ResourcePage } from '../listing/ResourcePage'
-import { drawSecret, useDrawnSecret } from '../records/drawnSecrets'
+import { requestNewSecret, useSecretGenerator } from '../records/drawnSecrets'
 import { resourceNameOf } from '../resourceNames'
 
 const DrawSecretDialog = lazyDialog(() => import('../records/DrawSecretDialog'))
@@ -18,7 +18,7 @@ interface Drawing {
 
 /** The screen of a master whose records have a secret: it is drawn after a record was added, and by a button of each row. */
 export function SecretsPage({ resource }: { resource: ModuleResource }) {
-  const secret = useDrawnSecret(resource)
+  const secret = useSecretGenerator(resource)
   const { run } = useAction([resourceNameOf(resource)])
   const [drawing, setDrawing] = useState<Drawing>()
   const label = secret?.drawLabel
@@ -28,7 +28,7 @@ export function SecretsPage({ resource }: { resource: ModuleResource }) {
   }, [label])
   const onAdded = async ({ id, name }: SavedRecord) => {
     if (!secret) return
-    const initial = await run(() => drawSecret(secret, resource, id), { failed: 'Failed to draw a secret.' })
+    const initial = await run(() => requestNewSecret(secret, resource, id), { failed: 'Failed to draw a secret.' })
     if (initial) setDrawing({ record: { id, name: String(name) }, initial })
   }
   return (

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import { useTranslate } from 'react-admin'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { describeUserAgent } from '~/ui/describeUserAgent'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { api } from '../http'
@@ -47,8 +47,8 @@ export default function SignInsPage() {
               render: ({ device }) => <span title={device}>{describeUserAgent(device) ?? translate('Unknown')}</span>,
             },
             { source: 'address', label: 'Network Address' },
-            { source: 'createdAt', label: 'Signed In', render: ({ createdAt }) => formatLocalDateTime(createdAt) },
-            { source: 'usedAt', label: 'Last Used', render: ({ usedAt }) => formatLocalDateTime(usedAt) },
+            { source: 'createdAt', label: 'Signed In', render: ({ createdAt }) => <DateTimeText at={createdAt} /> },
+            { source: 'usedAt', label: 'Last Used', render: ({ usedAt }) => <DateTimeText at={usedAt} /> },
             {
               source: 'isThis',
               label: '',

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { MoveButtons } from '~/ui/MoveButtons'
-import { type FormatPartProps, moved } from './partProps'
+import { type FormatPartProps, moveItem } from './partProps'
 
 /** The blocks of a print, each shown or hidden, in their order. */
 export function BlocksList({ format: { blocks }, layout, onChange }: FormatPartProps) {
@@ -32,8 +32,8 @@ export function BlocksList({ format: { blocks }, layout, onChange }: FormatPartP
             )}
             <MoveButtons
               label={label}
-              onUp={index > 0 ? () => onChange({ blocks: moved(blocks, index, -1) }) : undefined}
-              onDown={index < blocks.length - 1 ? () => onChange({ blocks: moved(blocks, index, 1) }) : undefined}
+              onUp={index > 0 ? () => onChange({ blocks: moveItem(blocks, index, -1) }) : undefined}
+              onDown={index < blocks.length - 1 ? () => onChange({ blocks: moveItem(blocks, index, 1) }) : undefined}
             />
           </Box>
         )

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import type { FormatColumn } from '~/print/format/printFormat'
 import type { LayoutTable } from '~/print/format/printLayout'
 import { MoveButtons } from '~/ui/MoveButtons'
-import { type FormatPartProps, moved } from './partProps'
+import { type FormatPartProps, moveItem } from './partProps'
 
 /** The columns of a table of a print: shown or hidden, their order, headings and widths. */
 export function ColumnsTable({
@@ -65,8 +65,8 @@ export function ColumnsTable({
               />
               <MoveButtons
                 label={label}
-                onUp={index > 0 ? () => setAll(moved(columns, index, -1)) : undefined}
-                onDown={index < columns.length - 1 ? () => setAll(moved(columns, index, 1)) : undefined}
+                onUp={index > 0 ? () => setAll(moveItem(columns, index, -1)) : undefined}
+                onDown={index < columns.length - 1 ? () => setAll(moveItem(columns, index, 1)) : undefined}
               />
             </Box>
           </Box>

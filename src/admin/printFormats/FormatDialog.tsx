@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadPrintFormat, loadScreenPrintFormat } from '~/documents/print/loadPrintFormat'
+import type { PrintSize } from '~/domain/options'
 import { manifest } from '~/metadata/manifest'
 import { sampleDocument } from '~/print/format/sampleDocument'
 import type { PrintFormatFile } from '~/print/paperFile'
@@ -12,12 +13,12 @@ import { useLeaveQuestion } from '~/ui/useLeaveQuestion'
 import { loadDocType } from '../declarations'
 import { api } from '../http'
 import { FormatEditor } from './FormatEditor'
-import { type EditedFormat, type ListedFormat, printFormatPath } from './formatResponses'
+import { type EditedPrintFormat, type ListedFormat, printFormatApiPath } from './formatResponses'
 
 /** The print format of a document or screen, and print data for its preview. */
-async function loadPrinted({ module, name }: { module: string; name: string }, { organization }: EditedFormat) {
+async function loadPrinted({ module, name }: { module: string; name: string }, { organization }: EditedPrintFormat) {
   if (manifest.documents.every((one) => one.name !== name)) {
-    const file: PrintFormatFile = await loadScreenPrintFormat({ module, name })
+    const file: PrintFormatFile<PrintSize> = await loadScreenPrintFormat({ module, name })
     return { file, sample: { organization, ...file.sample } }
   }
   const document = await loadDocType({ module, name })
@@ -37,9 +38,9 @@ export function FormatDialog({ document: { document: name, module, label }, onSa
   const [isDirty, setIsDirty] = useState(false)
   useLeaveQuestion(isDirty, confirm)
   const { data, error, refetch } = useQuery({
-    queryKey: [printFormatPath, name],
+    queryKey: [printFormatApiPath, name],
     queryFn: async ({ signal }) => {
-      const edited = await api.get<EditedFormat>(`${printFormatPath}/${name}`, undefined, { signal })
+      const edited = await api.get<EditedPrintFormat>(`${printFormatApiPath}/${name}`, undefined, { signal })
       return { edited, ...(await loadPrinted({ module, name }, edited)) }
     },
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
-import type { PrintLanguage } from '~/domain/options'
+import type { PrintLanguage, PrintSize } from '~/domain/options'
 import type { PrintFormat } from '~/print/format/printFormat'
 import { fitFormat } from '~/print/format/printLayout'
 import type { PrintFormatFile } from '~/print/paperFile'
@@ -16,13 +16,14 @@ import { ColumnsTable } from './ColumnsTable'
 import { FormatLanguage } from './FormatLanguage'
 import { FormatPreview } from './FormatPreview'
 import { FormatTextFields } from './FormatTextFields'
-import { type EditedFormat, printFormatPath } from './formatResponses'
-import { LogoAndPaper } from './LogoAndPaper'
+import { type EditedPrintFormat, printFormatApiPath } from './formatResponses'
+import { LogoChoice } from './LogoChoice'
+import { PaperSizes } from './PaperSizes'
 import { VersionsList } from './VersionsList'
 
 interface FormatEditorProps {
-  edited: EditedFormat
-  file: PrintFormatFile
+  edited: EditedPrintFormat
+  file: PrintFormatFile<PrintSize>
   /** Print data for the preview. */
   sample: object
   onDirty: (isDirty: boolean) => void
@@ -77,7 +78,7 @@ export function FormatEditor({ edited, file, sample, onDirty, onReload, onSaved,
     setRefusal(undefined)
     try {
       const body = { version: edited.version, format: isDefault ? null : format }
-      await api.post(`${printFormatPath}/${edited.document}`, body)
+      await api.post(`${printFormatApiPath}/${edited.document}`, body)
       alert.success('Print format saved.')
       onSaved()
     } catch (error) {
@@ -113,7 +114,8 @@ export function FormatEditor({ edited, file, sample, onDirty, onReload, onSaved,
       >
         <Box sx={{ flex: { md: '0 0 46%' }, minWidth: 0, overflow: { md: 'auto' }, pr: 0.5 }}>
           <FormatLanguage value={language} onChange={setLanguage} />
-          <LogoAndPaper {...parts} />
+          {!layout.hasNoLogo && <LogoChoice {...parts} />}
+          <PaperSizes {...parts} />
           <SectionHeading text="Blocks" />
           <BlocksList {...parts} />
           {layout.tables.map((table) => (

@@ -3,25 +3,25 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type PaperSize, type PrintLanguage, paperSizes } from '~/domain/options'
-import { paperSizeOf } from '~/print/format/applyFormat'
+import { type PrintLanguage, type PrintSize, paperSizes } from '~/domain/options'
 import type { PrintFormat } from '~/print/format/printFormat'
+import { paperSizeOf } from '~/print/format/resolvePrintFormat'
 import type { PrintFormatFile } from '~/print/paperFile'
 import { loadTranslator } from '~/print/paperLanguage'
 import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
 import { PdfPreviewPages } from '~/ui/printPreview/PdfPreviewPages'
 import { useRenderedPdf } from '~/ui/printPreview/useRenderedPdf'
 import { useSession } from '../session'
-import type { EditedFormat } from './formatResponses'
+import type { EditedPrintFormat } from './formatResponses'
 
 /** The preview is made so long after the last change. */
 const delayMs = 500
 
 interface FormatPreviewProps {
-  file: PrintFormatFile
+  file: PrintFormatFile<PrintSize>
   /** Print data that the preview prints. */
   sample: object
-  edited: EditedFormat
+  edited: EditedPrintFormat
   format: PrintFormat
   language: PrintLanguage
 }
@@ -41,7 +41,7 @@ export function FormatPreview({ file, sample, edited, language, ...props }: Form
   const translate = useTranslate()
   const format = useSettled(props.format)
   const user = useSession()?.user
-  const [wanted, setWanted] = useState<PaperSize>(format.paperSizes[0] ?? paperSizes[0].id)
+  const [wanted, setWanted] = useState<PrintSize>(format.paperSizes[0] ?? paperSizes[0].id)
   const [printedAt] = useState(() => new Date())
   const size = paperSizeOf(format.paperSizes, wanted)
   const load = async () => {

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { placeholdersOf } from '~/print/format/placeholders'
 import { formatTexts } from '~/print/format/printFormat'
+import { printsText } from '~/print/format/printLayout'
 import type { FormatPartProps } from './partProps'
 
 /** The texts that a format adds, in one language. */
 export function FormatTextFields({ format: { texts }, layout, language, errors, onChange }: FormatPartProps) {
   const translate = useTranslate()
-  const shown = formatTexts.filter(({ name }) => name !== 'title' || !layout.hasFixedTitle)
+  const shown = formatTexts.filter(({ name }) => printsText(layout, name))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, mt: 1 }}>
       {shown.map(({ name, label, longest }) => {

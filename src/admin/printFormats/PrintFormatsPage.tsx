@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { manifest } from '~/metadata/manifest'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { api } from '../http'
 import { RecordTable } from '../listing/RecordTable'
 import { PageFrame } from '../shell/PageFrame'
 import { FormatDialog } from './FormatDialog'
-import { type ListedFormat, printFormatPath } from './formatResponses'
+import { type ListedFormat, printFormatApiPath } from './formatResponses'
 
 type FormatRow = ListedFormat & { id: string }
 
@@ -18,8 +18,8 @@ export function PrintFormatsPage() {
   const translate = useTranslate()
   const [opened, setOpened] = useState<FormatRow>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [printFormatPath],
-    queryFn: ({ signal }) => api.get<ListedFormat[]>(printFormatPath, undefined, { signal }),
+    queryKey: [printFormatApiPath],
+    queryFn: ({ signal }) => api.get<ListedFormat[]>(printFormatApiPath, undefined, { signal }),
   })
   const moduleLabel = (name: string) => translate(manifest.modules.find((one) => one.name === name)?.label ?? name)
   return (
@@ -42,7 +42,7 @@ export function PrintFormatsPage() {
             render: ({ version, isDefault }) => (isDefault ? translate('Default') : version),
           },
           { source: 'savedBy', label: 'Saved By' },
-          { source: 'savedAt', label: 'Saved', render: ({ savedAt }) => savedAt && formatLocalDateTime(savedAt) },
+          { source: 'savedAt', label: 'Saved', render: ({ savedAt }) => savedAt && <DateTimeText at={savedAt} /> },
           {
             source: 'missing',
             label: 'Notice',

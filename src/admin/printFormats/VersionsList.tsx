@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { PrintFormat, UsedPrintFormat } from '~/print/format/printFormat'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useAction } from '~/ui/useAction'
+import { useMomentText } from '~/ui/useMomentText'
 import { api } from '../http'
-import { type EditedFormat, printFormatPath } from './formatResponses'
+import { type EditedPrintFormat, printFormatApiPath } from './formatResponses'
 
 interface VersionsListProps {
-  edited: EditedFormat
+  edited: EditedPrintFormat
   /** Puts an earlier version into the editor; it is restored by saving it. */
   onChoose: (format: PrintFormat | null) => void
 }
@@ -17,9 +17,10 @@ interface VersionsListProps {
 /** The versions of a format, the last one first. An earlier one is loaded into the editor, so that it is seen before it is saved. */
 export function VersionsList({ edited: { document, versions }, onChoose }: VersionsListProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { run, isBusy } = useAction()
   const load = async (version: number) => {
-    const path = `${printFormatPath}/${document}/versions/${version}`
+    const path = `${printFormatApiPath}/${document}/versions/${version}`
     const loaded = await run(() => api.get<UsedPrintFormat>(path), { failed: 'Failed to get data.' })
     if (loaded) onChoose(loaded.format)
   }
@@ -34,9 +35,7 @@ export function VersionsList({ edited: { document, versions }, onChoose }: Versi
       {versions.map(({ version, savedAt, savedBy, isDefault }, index) => (
         <Box component="li" key={version} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" sx={{ flex: 1 }}>
-            {[version, formatLocalDateTime(savedAt), savedBy, isDefault && translate('Default')]
-              .filter(Boolean)
-              .join(' · ')}
+            {[version, momentText(savedAt), savedBy, isDefault && translate('Default')].filter(Boolean).join(' · ')}
           </Typography>
           {index > 0 && (
             <Button

@@ -3,7 +3,7 @@ import type { PrintFormat } from '~/print/format/printFormat'
 import type { PrintOrganization } from '~/print/paperData'
 
 /** The path of print formats below `api/v1/`. */
-export const printFormatPath = 'print-format'
+export const printFormatApiPath = 'print-format'
 
 export interface ListedFormat {
   document: string
@@ -24,7 +24,7 @@ export interface FormatVersion {
   isDefault: boolean
 }
 
-export interface EditedFormat {
+export interface EditedPrintFormat {
   document: string
   version: number
   format: PrintFormat | null

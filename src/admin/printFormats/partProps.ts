@@ -14,7 +14,7 @@ export interface FormatPartProps {
 }
 
 /** The list with the one at a place moved by one. */
-export function moved<T>(all: readonly T[], at: number, by: 1 | -1): T[] {
+export function moveItem<T>(all: readonly T[], at: number, by: 1 | -1): T[] {
   const rest = all.filter((_, index) => index !== at)
   return [...rest.slice(0, at + by), all[at] as T, ...rest.slice(at + by)]
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
-import { hasReturnStatus } from '~/documents/balance/openStates'
+import { needsReturnStatus } from '~/documents/balance/openStates'
 import { ComputedStateChip } from '~/documents/computedStates/admin/ComputedStateChip'
 import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import { optionsOf, partyNameOf } from '~/documents/documentNames'
@@ -21,7 +21,7 @@ import { usePermissions } from '../usePermissions'
 import { DocumentDetails } from './DocumentDetails'
 import { useRecordId, useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
-import { RecordState } from './RecordState'
+import { RecordLoadState } from './RecordLoadState'
 
 type Row = { id: number; dueAmount?: string; returnStatus?: ReturnStatus; fiscalYear?: string } & Partial<StateValues>
 
@@ -31,7 +31,7 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
   const options = optionsOf(document)
   const name = resourceNameOf(document)
   const { id, record: row, error, reload } = useShownRecord<Row>(name)
-  if (!row) return <RecordState title={label} error={error} onRetry={reload} />
+  if (!row) return <RecordLoadState title={label} error={error} onRetry={reload} />
   const values = row as Row & Readonly<Record<string, unknown>>
   const documentNo = formatNumberWithYear(String(values[number.column]), String(row.fiscalYear))
   return (
@@ -42,7 +42,7 @@ export function DocumentRecordPage({ document }: { document: ModuleDocType }) {
           name={[documentNo, partyNameOf(options, values)].filter(Boolean).join(' · ')}
           status={
             <>
-              {row.returnStatus && hasReturnStatus(document, row) && (
+              {row.returnStatus && needsReturnStatus(document, row) && (
                 <ReturnStatusBadge status={row.returnStatus} names={options.balance?.returnStatusTexts?.names} />
               )}
               {states && <StateChip states={states} record={row} />}

@@ -11,10 +11,10 @@ import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import { useAction } from '~/ui/useAction'
 import { useAlert } from '~/ui/useAlert'
 import { resourceNameOf } from '../resourceNames'
-import { type DrawnSecret, drawSecret } from './drawnSecrets'
+import { requestNewSecret, type SecretGenerator } from './drawnSecrets'
 
 interface DrawSecretDialogProps {
-  secret: DrawnSecret
+  secret: SecretGenerator
   resource: ModuleResource
   record: { id: number; name: string }
   /** The secret of a new record, which is drawn already; otherwise the user is asked first. */
@@ -30,7 +30,7 @@ export default function DrawSecretDialog({ secret, resource, record, initial, on
   const title = `${translate(secret.label)}: ${record.name}`
   if (drawn) return <ShownSecret title={title} label={translate(secret.label)} value={drawn} onClose={onClose} />
   const draw = async () => {
-    const answer = await action.run(() => drawSecret(secret, resource, record.id), {
+    const answer = await action.run(() => requestNewSecret(secret, resource, record.id), {
       failed: 'Failed to draw a secret.',
     })
     if (answer) setDrawn(answer)

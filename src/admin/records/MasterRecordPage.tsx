@@ -14,11 +14,11 @@ import { resourceNameOf } from '../resourceNames'
 import { StateChip } from '../states/StateChip'
 import { TransitionButtons } from '../states/TransitionButtons'
 import { usePermissions } from '../usePermissions'
-import { DrawSecretButton } from './DrawSecretButton'
+import { GenerateSecretButton } from './GenerateSecretButton'
 import { MasterDetails } from './MasterDetails'
 import { useRecordId, useShownRecord } from './previewedRecord'
 import { RecordFrame } from './RecordFrame'
-import { RecordState } from './RecordState'
+import { RecordLoadState } from './RecordLoadState'
 import { recordUrl } from './recordUrl'
 import { forgetRecord } from './rememberedRecords'
 
@@ -35,7 +35,7 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
   const { route, apiPath, label, states, files } = resource
   const { id, isPreview, record, error, reload } = useShownRecord<Row>(name)
   const { can } = usePermissions()
-  if (!record) return <RecordState title={label} error={error} onRetry={reload} />
+  if (!record) return <RecordLoadState title={label} error={error} onRetry={reload} />
   // the id of a merged record leads to the surviving one
   if (record.id !== id && !isPreview) return <Navigate to={recordUrl(route, record.id)} replace />
   const mayReplay = can(permissionFor(resource, 'edit'))
@@ -56,7 +56,7 @@ export function MasterRecordPage({ resource }: { resource: ModuleResource }) {
           }
           actions={
             <>
-              <DrawSecretButton {...{ resource, record }} />
+              <GenerateSecretButton {...{ resource, record }} />
               <MasterActions {...{ resource, record }} onSaved={reload} />
             </>
           }

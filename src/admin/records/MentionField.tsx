@@ -6,7 +6,13 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { assignmentsKey, findUsers, isNamed, type Person, type RecordAddress } from '../assignments/assignmentRequests'
+import {
+  assignmentsKey,
+  findUsers,
+  matchesPersonName,
+  type Person,
+  type RecordAddress,
+} from '../assignments/assignmentRequests'
 import { insertMention, type Mention, mentionAt } from './mention'
 
 interface MentionFieldProps {
@@ -40,7 +46,7 @@ export function MentionField({ record, label, value, onChange, error, helperText
     retry: false,
   })
   // until the users are there, Enter must not take one of the previous search
-  const users = mention ? data.filter((one) => isNamed(one, mention.name)) : none
+  const users = mention ? data.filter((one) => matchesPersonName(one, mention.name)) : none
   const active = Math.min(index, users.length - 1)
   useLayoutEffect(() => {
     if (caret.current === undefined) return

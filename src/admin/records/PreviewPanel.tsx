@@ -57,7 +57,7 @@ export default function PreviewPanel({ page, id, rows, onClose }: PreviewPanelPr
       aria-label={translate('Preview')}
       tabIndex={-1}
       sx={{
-        ...{ ...previewContainerSx, overflow: 'auto', flexShrink: 0, outline: 'none', displayPrint: 'none' },
+        ...{ ...previewContainerSx, overflow: 'auto', flexShrink: 0, displayPrint: 'none' },
         ...{ width: { xs: 'auto', sm: 'min(400px, 45%)' }, position: { xs: 'fixed', sm: 'sticky' }, zIndex: 5 },
         ...{ top: { xs: 'auto', sm: 0 }, bottom: { xs: 0, sm: 'auto' }, left: { xs: 0 }, right: { xs: 0 } },
         height: { xs: '55dvh', sm: 'max(280px, calc(100dvh - 222px))' },

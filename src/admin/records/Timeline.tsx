@@ -8,8 +8,8 @@ import { useLocation } from 'react-router'
 import { interpolate, messages } from '~/metadata/messages'
 import type { Resource } from '~/metadata/resource'
 import type { TimelineEvent } from '~/server/history/responses'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { DialogLoadState } from '~/ui/DialogLoadState'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { useHotkeys } from '~/ui/useHotkeys'
 import type { RecordAddress } from '../assignments/assignmentRequests'
 import { api } from '../http'
@@ -43,6 +43,9 @@ const done: Record<TimelineEvent['action'], string> = {
   detach: 'File removed',
   merge: 'Merged',
   unmerge: 'Merge undone',
+  export: 'Personal data exported',
+  erase: 'Erasing',
+  'failed mail': 'Mail failed',
 }
 
 /** The events and notes of a record or a document, the latest first, below a field for another note. */
@@ -83,7 +86,7 @@ export default function Timeline({ apiPath: path, id, resource }: TimelineProps)
             }}
           >
             <Typography variant="body2" color="text.secondary">
-              <b>{one.userName}</b> · {translate(one.label ?? done[one.action])} · {formatLocalDateTime(one.at)}
+              <b>{one.userName}</b> · {translate(one.label ?? done[one.action])} · <DateTimeText at={one.at} />
             </Typography>
             {one.text && (
               <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

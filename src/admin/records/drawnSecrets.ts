@@ -4,7 +4,7 @@ import { api } from '../http'
 import { usePermissions } from '../usePermissions'
 
 /** How the secret of a master's records is drawn, which is shown once. */
-export interface DrawnSecret {
+export interface SecretGenerator {
   /** The last part of the path of the endpoint, and the name of the secret in its answer. */
   path: string
   field: string
@@ -14,7 +14,7 @@ export interface DrawnSecret {
   question: string
 }
 
-const drawnSecrets: Readonly<Record<string, DrawnSecret>> = {
+const drawnSecrets: Readonly<Record<string, SecretGenerator>> = {
   ...(application.apiKeys && {
     [application.apiKeys]: {
       ...{ path: 'draw', field: 'key', label: 'API Key', drawLabel: 'New Key' },
@@ -30,15 +30,15 @@ const drawnSecrets: Readonly<Record<string, DrawnSecret>> = {
 }
 
 /** How the secret of a master's records is drawn; undefined where they have none, or the user may not draw it. */
-export function useDrawnSecret(resource: ModuleResource): DrawnSecret | undefined {
+export function useSecretGenerator(resource: ModuleResource): SecretGenerator | undefined {
   const { can } = usePermissions()
   const mayDraw = can(permissionFor(resource, 'edit')) || can(permissionFor(resource, 'add'))
   return mayDraw ? drawnSecrets[resource.key] : undefined
 }
 
 /** Draws the secret of a record, which the server answers this once. */
-export const drawSecret = async (
-  { path, field }: DrawnSecret,
+export const requestNewSecret = async (
+  { path, field }: SecretGenerator,
   { apiPath }: Pick<ModuleResource, 'apiPath'>,
   id: number,
 ): Promise<string> => (await api.post<Record<string, string>>(`${apiPath}/${id}/${path}`, {}))[field] ?? ''

@@ -12,7 +12,7 @@ import type { ChartPoint, ChartResponse } from '~/server/reports/responses'
 import { useCalendarSettings } from '~/ui/calendarRule'
 import type { DateRange } from '~/ui/DateRangeFilter'
 import { formatDateText } from '~/ui/dateText'
-import application from '~app/application'
+import { colour } from '~/ui/tokens'
 import type { ReportRow } from './reportRows'
 
 interface ReportChartProps {
@@ -30,8 +30,11 @@ const margin = { left: 8, right: 40, top: 12, bottom: 4 }
 const mostBars = 62
 /** Room for the days or names below a chart: with less, the library leaves them out. */
 const belowHeight = 34
-/** The house's own blue-green first. */
-const colors = [application.theme.primary, '#e09f3e', '#7a9e7e', '#9e2a2b', '#5f6caf', '#b08968', '#3d5a80', '#8d99ae']
+/** The same hue, nearer to the ground. */
+const paler = (one: string) => `color-mix(in srgb, ${one} 55%, ${colour('background-paper')})`
+/** That of the application first. */
+const strong = [colour('primary-main'), colour('warning-main'), colour('success-main'), colour('info-main')]
+const colors = [...strong, ...strong.map(paler)]
 
 /** Amounts in short: '120K', or '1.2L' in lakhs. */
 const short = (value: number) => value.toLocaleString(numberLocale, { notation: 'compact' })
@@ -67,7 +70,7 @@ function DayChart({ tab, range, data, onOpen }: ReportChartProps) {
         { ...shared, label, data: now.map((value, index) => (labels[index]! > today ? null : value)) },
         ...(tab.chart!.cumulative
           ? []
-          : [{ ...shared, label: translate('Period before'), data: before, color: '#9e9e9e' }]),
+          : [{ ...shared, label: translate('Period before'), data: before, color: paler(colour('secondary-main')) }]),
       ]}
       skipAnimation
     />

@@ -1,3 +1,5 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonth'
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined'
 import ShowChart from '@mui/icons-material/ShowChart'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
@@ -13,14 +15,17 @@ import { hasDateRange, type ModuleReport, type ResolvedTab } from '~/metadata/re
 import { fileColumns } from '~/metadata/reportUrl'
 import type { ChartResponse } from '~/server/reports/responses'
 import { AsOfDay } from '~/ui/AsOfDay'
-import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { fieldHeightButtonSx } from '~/ui/alignedWithFields'
 import { CountChip } from '~/ui/CountChip'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
+import { FoldOnPhone } from '~/ui/FoldOnPhone'
 import { lazyPart } from '~/ui/lazyPart'
 import { PeriodMenu } from '~/ui/PeriodMenu'
 import { SearchField } from '~/ui/SearchField'
+import { usePrintList } from '~/ui/usePrintList'
 import { useStoredState } from '~/ui/useStoredState'
 import { api, type QueryParams } from '../http'
+import { OlderWork } from '../listing/OlderWork'
 import { ViewsButton } from '../savedViews/ViewsButton'
 import { PageFrame } from '../shell/PageFrame'
 import { ColumnsMenu } from './ColumnsMenu'
@@ -65,14 +70,18 @@ function fileName({ name, tabs }: ModuleReport, { tab, range }: ReportPageState)
   return [name, ...(tabs.length > 1 ? [tab.name] : []), ...days].join('_')
 }
 
-/** A report's whole screen, from its declaration: its tabs, days, filters, chart, rows with their sums, and files. */
+/** A report's whole screen, from its declaration: its tabs, days, filters, rows with their sums, chart, and files. */
 export function ReportPage({ report }: { report: ModuleReport }) {
   const translate = useTranslate()
   const state = useReport(report)
   const { tab, range, result } = state
+  const printed = usePrintList({
+    ...{ range, search: state.search },
+    pages: { page: state.view.page, perPage: state.view.perPage, total: result.data?.count ?? 0 },
+  })
   const [hasChart, setHasChart] = useStoredState(localStorage, 'prayog.charts', true)
   const isDrawn = hasChart && isChartable(tab, range)
-  const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0) + (isDrawn ? chartHeight : 0)
+  const below = aroundRows + (report.tabs.length > 1 ? tabsHeight : 0)
   return (
     <PageFrame
       title={report.label}
@@ -90,6 +99,7 @@ export function ReportPage({ report }: { report: ModuleReport }) {
       }
       actions={
         <>
+          {printed.button}
           {tab.chart && (
             <ToggleButton
               value="chart"
@@ -125,23 +135,47 @@ export function ReportPage({ report }: { report: ModuleReport }) {
           ))}
         </Tabs>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1, mt: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          displayPrint: 'none',
+          flexWrap: 'wrap',
+          alignItems: { xs: 'center', sm: 'flex-start' },
+          gap: 1,
+          mb: 1,
+          mt: 1,
+        }}
+      >
         {tab.period === 'asOf' && <AsOfDay day={range.to} onDay={(asOf) => state.show({ asOf })} />}
         {hasDateRange(tab) && (
           <>
             <PeriodMenu period={state.period} range={range} onPeriod={state.showPeriod} onRange={state.showRange} />
-            <DateRangeFilter key={`${range.from} ${range.to}`} value={range} onSearch={state.showRange} />
+            <FoldOnPhone key={`${range.from} ${range.to}`} icon={<CalendarMonth />} label="Days">
+              <DateRangeFilter value={range} onSearch={state.showRange} />
+            </FoldOnPhone>
           </>
         )}
         {tab.searchColumns && (
-          <Box sx={{ width: { xs: '100%', sm: 200 }, ...alignedWithFieldsSx }}>
-            <SearchField label="Search" value={state.search} onChange={state.setSearch} sx={{ height: '100%' }} />
+          <Box sx={{ width: { xs: '100%', sm: 200 }, ...fieldHeightButtonSx }}>
+            <SearchField
+              isOfList
+              label="Search"
+              value={state.search}
+              onChange={state.setSearch}
+              sx={{ height: '100%' }}
+            />
           </Box>
         )}
-        <ReportFilters report={report} state={state} />
+        <FoldOnPhone icon={<FilterListOutlined />} label="Filters">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ReportFilters report={report} state={state} />
+          </Box>
+        </FoldOnPhone>
       </Box>
-      {isDrawn && <ChartOf tab={tab} state={state} />}
+      {hasDateRange(tab) && <OlderWork from={range.from} />}
+      {printed.heading}
       <ReportTable state={state} maxHeight={`max(260px, calc(100dvh - ${below}px))`} />
+      {isDrawn && <ChartOf tab={tab} state={state} />}
     </PageFrame>
   )
 }

@@ -11,9 +11,9 @@ import type { SavedView, ViewMailing } from '~/server/savedViews/responses'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAlert } from '~/ui/useAlert'
 import { api } from '../http'
-import { Mailing } from './Mailing'
 import { MailingFields } from './MailingFields'
 import { bodyOf, defaultMailing, formErrorsOf, formOf, hasFixedDays, type MailingForm } from './mailingForm'
+import { ViewMailingItem } from './ViewMailingItem'
 
 interface MailViewDialogProps {
   view: SavedView
@@ -79,7 +79,7 @@ export default function MailViewDialog({ view, viewsKey, onClose }: MailViewDial
             </Alert>
           )}
           {mailings.map((mailing) => (
-            <Mailing
+            <ViewMailingItem
               key={mailing.id}
               mailing={mailing}
               viewsKey={viewsKey}

@@ -1,10 +1,10 @@
 import MuiAlert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Portal from '@mui/material/Portal'
-import Stack from '@mui/material/Stack'
-import { Fragment, useCallback, useEffect, useState } from 'react'
+import { Fragment, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { lazyPart } from '~/ui/lazyPart'
-import type { AlertNextStep } from '~/ui/useAlert'
+import type { AlertOffer } from '~/ui/useAlert'
 import { useIsSaveRetrying } from '../retries'
 
 const NextSteps = lazyPart(() => import('./NextSteps'))
@@ -13,9 +13,10 @@ const NextSteps = lazyPart(() => import('./NextSteps'))
 export const alertDurationMs = 2500
 
 const card = { minWidth: 260, maxWidth: 440, boxShadow: 4, alignItems: 'center', py: 0, minHeight: 40 }
-/** Below the bar of 48 px. */
+/** In the bar of 48 px, on a desk beside its search and account: it covers neither a field nor a button of the page. */
 const place = {
-  ...{ position: 'fixed', top: 52, right: 8, zIndex: 'snackbar', pointerEvents: 'none' },
+  ...{ display: 'flex', flexDirection: 'column', gap: 1 },
+  ...{ position: 'fixed', top: 4, right: { xs: 8, lg: 420 }, zIndex: 'snackbar', pointerEvents: 'none' },
   '& .MuiAlert-action': { pointerEvents: 'auto' },
 }
 
@@ -38,13 +39,14 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
   const translate = useTranslate()
   const { key, type, notificationOptions, before } = alert
   const duration = notificationOptions?.autoHideDuration
-  const steps = notificationOptions?.messageArgs?.next as readonly AlertNextStep[] | undefined
+  const offered = notificationOptions?.messageArgs as AlertOffer | undefined
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || duration === null) return
     const timer = setTimeout(() => close(key), duration ?? alertDurationMs)
     return () => clearTimeout(timer)
   }, [held, duration, close, key])
+  const letGo = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'))
   return (
     <MuiAlert
       variant="filled"
@@ -53,7 +55,9 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
       onClose={() => close(key)}
       closeText={translate('ra.action.close')}
       onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseLeave={letGo}
+      onFocus={() => setHeld(true)}
+      onBlur={letGo}
       sx={card}
     >
       {[...before, alert].map(({ message, notificationOptions: options }, index) => (
@@ -63,7 +67,7 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
           {options?.messageArgs?.reason && <div>{translate(options.messageArgs.reason)}</div>}
         </Fragment>
       ))}
-      {steps && <NextSteps steps={steps} onTaken={() => close(key)} onAsked={() => setHeld(true)} />}
+      {offered?.next && <NextSteps {...offered} onTaken={() => close(key)} onAsked={() => setHeld(true)} />}
     </MuiAlert>
   )
 }
@@ -71,9 +75,9 @@ function AlertCard({ alert, close }: { alert: ShownAlert; close: (key: number) =
 let count = 0
 
 /**
- * The alert at the top right. It closes after 2.5 s unless the pointer is on its cross. A new alert replaces the
- * previous one, except for failures that arrive together. It is below the top bar, so that search and account stay
- * visible, and clicks pass through it to the page.
+ * The alert at the top right. It closes after 2.5 s, or 10 s with buttons, unless the pointer or the focus is on one of them. A new alert replaces the
+ * previous one, except for failures that arrive together. It is in the top bar, where it covers nothing that one
+ * fills in or presses on the page; clicks pass through it.
  */
 export function Alerts() {
   const translate = useTranslate()
@@ -93,14 +97,14 @@ export function Alerts() {
   return (
     (current || isResending) && (
       <Portal>
-        <Stack spacing={1} sx={place}>
+        <Box sx={place}>
           {isResending && (
             <MuiAlert variant="filled" severity="info" role="status" sx={card}>
               {translate('The server does not answer. Your work is being sent again…')}
             </MuiAlert>
           )}
           {current && <AlertCard key={current.key} alert={current} close={close} />}
-        </Stack>
+        </Box>
       </Portal>
     )
   )

@@ -16,7 +16,7 @@ import { bellRefetchInterval, usePendingCounts } from './usePendingCounts'
 const BellMenu = lazyPart(() => import('./BellMenu'))
 
 const key = ['notice']
-const none: Notices = { unseen: 0, results: [], assignments: { open: 0, due: 0 } }
+const none: Notices = { unseen: 0, results: [], assignments: { open: 0, due: 0 }, hiddenTiles: [] }
 
 /** What the user is notified of, with a count of what is new until the bell is opened; assignments that are due; pending work. */
 export function Bell() {
@@ -25,7 +25,7 @@ export function Bell() {
   const alert = useAlert()
   const client = useQueryClient()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { data = none } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
       callOptionalEndpoint(
@@ -36,9 +36,10 @@ export function Bell() {
     refetchInterval: bellRefetchInterval,
     retry: false,
   })
+  const { unseen, results, assignments = none.assignments, hiddenTiles = none.hiddenTiles } = data ?? none
   const close = async () => {
     setAnchor(null)
-    if (data.unseen === 0) return
+    if (unseen === 0) return
     try {
       await api.post('notice/seen')
     } catch (error) {
@@ -46,9 +47,8 @@ export function Bell() {
     }
     await client.invalidateQueries({ queryKey: key })
   }
-  const pending = usePendingCounts()
-  const { assignments = none.assignments } = data
-  const count = data.unseen + pending.length + (assignments.due > 0 ? 1 : 0)
+  const pending = usePendingCounts(data || isError ? hiddenTiles : undefined)
+  const count = unseen + pending.length + (assignments.due > 0 ? 1 : 0)
   const label = translate('Notifications: %{count}', { count })
   return (
     <>
@@ -58,14 +58,14 @@ export function Bell() {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={count} showZero color="secondary">
+        <Badge badgeContent={count} color="secondary">
           <NotificationsIcon />
         </Badge>
       </IconButton>
       {anchor && (
         <BellMenu
           anchor={anchor}
-          notices={data.results}
+          notices={results}
           assignments={assignments}
           pending={pending}
           onClose={() => void close()}

@@ -1,14 +1,17 @@
+import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { elapsedSince } from '~/domain/elapsedTime'
 import type { Notices } from '~/server/history/responses'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { formatElapsedTime } from '~/ui/TimeAgo'
-import { pendingCountText } from '../reports/pendingCountQuery'
-import { pendingListUrl } from '../reports/pendingListUrl'
+import { useMomentText } from '~/ui/useMomentText'
+import { pendingCountText } from '../dashboard/pendingCountQuery'
+import { pendingListUrl } from '../dashboard/pendingListUrl'
 import { eventText } from '../states/eventText'
+import { NotificationSettings } from './NotificationSettings'
 import type { PendingCount } from './usePendingCounts'
 
 interface BellMenuProps {
@@ -24,6 +27,9 @@ interface BellMenuProps {
 /** Open assignments, pressing work, and what the user is notified of, what is new in bold. */
 export default function BellMenu({ anchor, notices, assignments, pending, onClose, onOpen }: BellMenuProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
+  const [isShowingSettings, setShowingSettings] = useState(false)
+  if (isShowingSettings) return <NotificationSettings onClose={onClose} />
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 380, maxWidth: '100%' } } }}>
       {assignments.open > 0 && (
@@ -55,16 +61,20 @@ export default function BellMenu({ anchor, notices, assignments, pending, onClos
         <MenuItem key={id} dense sx={{ whiteSpace: 'normal' }} onClick={() => onOpen(address)}>
           <ListItemText
             primary={eventText(event, translate)}
-            secondary={`${userName} · ${translate(label)} ${of} · ${formatLocalDateTime(at)}`}
+            secondary={`${userName} · ${translate(label)} ${of} · ${momentText(at)}`}
             slotProps={{ primary: { sx: { fontWeight: isNew ? 600 : 400, overflowWrap: 'anywhere' } } }}
           />
         </MenuItem>
       ))}
       {notices.length + pending.length + assignments.open === 0 && (
         <MenuItem dense onClick={onClose}>
-          {translate('No note names you.')}
+          {translate('Nothing needs you now.')}
         </MenuItem>
       )}
+      <Divider />
+      <MenuItem dense onClick={() => setShowingSettings(true)}>
+        {translate('Notification settings')}
+      </MenuItem>
     </Menu>
   )
 }

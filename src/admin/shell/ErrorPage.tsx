@@ -1,6 +1,6 @@
 import MuiAlert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { messages } from '~/metadata/messages'
@@ -17,7 +17,10 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const translate = useTranslate()
   const isOffline = error.message === messages.offline
   return (
-    <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start', p: 2, maxWidth: 720 }}>
+    <Box
+      role="alert"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, alignItems: 'flex-start', p: 2, maxWidth: 720 }}
+    >
       <Typography component="h1" variant="h6">
         {translate(messages.pageFailed)}
       </Typography>
@@ -25,7 +28,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
       <MuiAlert severity="error" variant="outlined">
         {translate(errorMessageOf(error))}
       </MuiAlert>
-      <Stack direction="row" spacing={1}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         {isOffline && onRetry ? (
           <Button variant="contained" onClick={onRetry}>
             {translate('Retry')}
@@ -38,7 +41,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
         <Button variant="outlined" href="/">
           {translate('Return Home')}
         </Button>
-      </Stack>
-    </Stack>
+      </Box>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -12,7 +12,17 @@ export function NotFound() {
   const announced = usePlannedScreen()
   useDocumentTitle(announced?.label ?? 'OOPS ! PAGE NOT FOUND')
   return (
-    <Stack spacing={1.5} sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', textAlign: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        flex: 1,
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+      }}
+    >
       <Typography component="h1" variant="h5">
         {translate(announced?.label ?? 'OOPS ! PAGE NOT FOUND')}
       </Typography>
@@ -24,6 +34,6 @@ export function NotFound() {
           {translate('Return Home')}
         </Button>
       )}
-    </Stack>
+    </Box>
   )
 }

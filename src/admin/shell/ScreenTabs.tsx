@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { sameRoute } from '~/metadata/module'
+import { isSameRoute } from '~/metadata/module'
 import { openingPermissionsOf } from '~/metadata/screen'
 import { screenPages } from '../screenPages'
 import { usePermissions } from '../usePermissions'
@@ -23,7 +23,7 @@ export function ScreenTabs({ label, routes }: ScreenTabsProps) {
   const look = { minHeight: 36, py: 0.5 }
   return (
     <Tabs
-      value={allowed.find(({ route }) => sameRoute(route, pathname))?.route ?? false}
+      value={allowed.find(({ route }) => isSameRoute(route, pathname))?.route ?? false}
       aria-label={translate(label)}
       sx={{ minHeight: 36, mb: 1 }}
     >

@@ -1,12 +1,12 @@
 import type { ManifestResource } from '~/metadata/manifest'
 import {
+  isSameRoute,
   type MenuLine,
   type Module,
   type ModuleName,
   moduleNumberOf,
   type PlannedScreen,
   routeOfLine,
-  sameRoute,
 } from '~/metadata/module'
 import { permissionFor } from '~/metadata/resource'
 import type { CustomScreen, SearchSource } from '~/metadata/screen'
@@ -84,7 +84,7 @@ export const screenRouteOf = (pathname: string): string => pathname.replace(/\/(
 
 /** Whether a screen (or its entry) has a route; routes are case-insensitive. */
 export const matchesRoute = (screen: Pick<Screen, 'route' | 'routeAliases'>, route: string): boolean =>
-  addressesOf(screen).some((one) => sameRoute(one, route))
+  addressesOf(screen).some((one) => isSameRoute(one, route))
 
 const linesOf = ({ menu }: Module): MenuLine[] => menu.flatMap(({ entries }) => entries)
 const leadsTo = (screen: Screen) => (line: MenuLine) => matchesRoute(screen, routeOfLine(line))
@@ -105,7 +105,7 @@ function entryOf(line: MenuLine, screens: readonly Screen[], permissions: Permis
   const screen = screens.find((one) => leadsTo(one)(line))
   if (!screen || !canAccess(permissions, screen.permissions)) return undefined
   const { label, viewPermission } = screen
-  const named = (route: string) => sameRoute(route, routeOfLine(line))
+  const named = (route: string) => isSameRoute(route, routeOfLine(line))
   const [route = screen.route] = addressesOf(screen).filter(named)
   const routeAliases = addressesOf(screen).filter((one) => one !== route)
   return { route, routeAliases, label, canOpen: canAccess(permissions, viewPermission) }
@@ -178,7 +178,7 @@ export const plannedScreenAt = (
   modules
     .flatMap(linesOf)
     .filter((line) => typeof line !== 'string')
-    .find((line) => sameRoute(line.route, route) && !screens.some((screen) => leadsTo(screen)(line)))
+    .find((line) => isSameRoute(line.route, route) && !screens.some((screen) => leadsTo(screen)(line)))
 
 /** The module of a route: the one whose menu names it, or its screen by another address; else the screen's own. */
 export function moduleOfRoute(
@@ -188,6 +188,6 @@ export function moduleOfRoute(
 ): ModuleName | undefined {
   const naming = (leads: (line: MenuLine) => boolean) => modules.find((module) => linesOf(module).some(leads))?.name
   const screen = screens.find((one) => matchesRoute(one, route))
-  const exactly = naming((line) => sameRoute(routeOfLine(line), route))
+  const exactly = naming((line) => isSameRoute(routeOfLine(line), route))
   return exactly ?? (screen && (naming(leadsTo(screen)) ?? screen.module))
 }

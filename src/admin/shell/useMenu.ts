@@ -8,7 +8,7 @@ import { canAccess } from '../canAccess'
 import { useOrganization } from '../organization'
 import { recordScreens } from '../recordPages'
 import { screenPages } from '../screenPages'
-import { permissionSetOf, useSession } from '../session'
+import { moduleKey, permissionSetOf, useSession } from '../session'
 import {
   type MenuSection,
   matchesRoute,
@@ -46,7 +46,7 @@ export function useCurrentScreen(): Screen | undefined {
 
 export interface ShellMenu {
   modules: Module[]
-  /** The chosen module; when it is hidden from the user, the first in which they have a screen. */
+  /** The chosen module; without one, or when it is hidden from the user, the first in which they have a screen. */
   module: Module | undefined
   chooseModule: (name: ModuleName) => void
   /** The menu of each visible module. */
@@ -63,7 +63,7 @@ export function useMenu(): ShellMenu {
   const user = useSession()?.user
   const { pathname } = useLocation()
   const hideEmpty = useOrganization().rule?.hideEmptyModules ?? false
-  const [chosen, choose] = useStoredState<ModuleName>(localStorage, 'prayog.module', application.firstModule)
+  const [chosen, choose] = useStoredState<ModuleName | null>(localStorage, moduleKey, null)
   useEffect(() => {
     const owner = moduleOfRoute(screenRouteOf(pathname), modules, screens)
     if (owner) choose(owner)
@@ -74,7 +74,8 @@ export function useMenu(): ShellMenu {
     const visible = visibleModules(modules, { isSuperuser: userPermissions.isSuperuser, permissions })
     const all = visible.map((module) => ({ module, sections: menuOf(module, modules, screens, userPermissions) }))
     const menus = visibleMenus(all, hideEmpty && !userPermissions.isSuperuser)
-    const first = menus.find(({ sections }) => sections.length > 0) ?? menus[0]
+    const used = menus.filter(({ sections }) => sections.length > 0)
+    const first = used.find(({ module }) => module.name === application.firstModule) ?? used[0] ?? menus[0]
     const shown = menus.map(({ module }) => module)
     return {
       modules: shown,

@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { manifest } from '~/metadata/manifest'
+import { bellTilesOf } from '~/metadata/noticeKinds'
 import type { PendingTile } from '~/metadata/pendingTile'
+import { permissionFor } from '~/metadata/resource'
 import { openingPermissionsOf } from '~/metadata/screen'
-import { pendingCountQuery } from '../reports/pendingCountQuery'
+import { pendingCountQuery } from '../dashboard/pendingCountQuery'
 import { usePermissions } from '../usePermissions'
 
 /** So often the bell asks, in milliseconds, while the tab is seen. */
@@ -20,14 +22,24 @@ export interface PendingCount {
   oldest: string | null
 }
 
-const notifying = manifest.screens.flatMap((screen) =>
-  (screen.pendingTiles ?? []).flatMap((tile) => (tile.showInBell ? [{ screen, tile }] : [])),
-)
+const notifying = [
+  ...bellTilesOf(manifest.screens).map(({ screen, tile }) => ({
+    ...{ route: screen.route, tile, permissions: openingPermissionsOf(screen) },
+  })),
+  ...bellTilesOf(manifest.masters).map(({ screen, tile }) => ({
+    ...{ route: screen.route, tile, permissions: permissionFor(screen, 'view') },
+  })),
+]
 
-/** The pending tasks in the user's bell menu, without empty ones. */
-export function usePendingCounts(): PendingCount[] {
+/**
+ * The pending tasks in the user's bell menu, without empty ones.
+ * @param hidden the endpoints of the tiles that the user does not want in the bell; undefined until they are known
+ */
+export function usePendingCounts(hidden: readonly string[] | undefined): PendingCount[] {
   const { can } = usePermissions()
-  const seen = notifying.filter(({ screen }) => can(openingPermissionsOf(screen)))
+  const seen = hidden
+    ? notifying.filter(({ permissions, tile }) => can(permissions) && !hidden.includes(tile.apiPath))
+    : []
   const answers = useQueries({
     queries: seen.map(({ tile }) => ({
       ...pendingCountQuery(tile),
@@ -36,8 +48,8 @@ export function usePendingCounts(): PendingCount[] {
       retry: false,
     })),
   })
-  return seen.flatMap(({ screen, tile }, index) => {
+  return seen.flatMap(({ route, tile }, index) => {
     const { count, oldest } = answers[index]?.data ?? {}
-    return count ? [{ route: screen.route, tile, count, oldest: oldest ?? null }] : []
+    return count ? [{ route, tile, count, oldest: oldest ?? null }] : []
   })
 }

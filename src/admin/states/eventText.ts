@@ -6,7 +6,7 @@ export const eventText = (
   { action, text }: { action: string; text: string },
   translate: (text: string) => string,
 ): string =>
-  ['transition', 'attach', 'detach', 'assign', 'remind'].includes(action)
+  ['transition', 'attach', 'detach', 'assign', 'remind', 'failed mail'].includes(action)
     ? text
         .split('\n')
         .map((line) => translate(line))

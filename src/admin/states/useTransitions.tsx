@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { interpolate, messages } from '~/metadata/messages'
-import { isQuestioned, type ResolvedStates, type Transition, userTransitionsOf } from '~/metadata/states'
+import { needsConfirmation, type ResolvedStates, type Transition, userTransitionsOf } from '~/metadata/states'
 import { lazyDialog } from '~/ui/lazyPart'
 import { useAction } from '~/ui/useAction'
 import { usePermissions } from '../usePermissions'
@@ -24,7 +24,7 @@ export function useTransitions({ apiPath, states }: Stateful, onDone: () => void
   const take = async (transition: Transition, records: readonly StatefulRecord[]) => {
     const [record] = records
     if (!record) return
-    if (records.length > 1 || isQuestioned(states!, transition)) return ask({ transition, records })
+    if (records.length > 1 || needsConfirmation(states!, transition)) return ask({ transition, records })
     const texts = { done: messages.transitionDone, failed: messages.transitionFailed }
     const named = Object.entries(texts).map(([name, text]) => [
       name,

@@ -5,10 +5,11 @@ import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { WebhookDeliveryResponse } from '~/server/webhooks/responses'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { lazyDialog } from '~/ui/lazyPart'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
+import { useMomentText } from '~/ui/useMomentText'
 import { api } from '../http'
 import type { Column } from '../listing/columns'
 import { RecordTable } from '../listing/RecordTable'
@@ -31,6 +32,7 @@ interface DeliveriesPanelProps {
 /** The log of a webhook: each delivery with its state and what the receiver answered; it can be sent again. */
 export default function DeliveriesPanel({ apiPath, id, mayReplay }: DeliveriesPanelProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const path = `${apiPath}/${id}/delivery`
   const [state, setState] = useState('')
   const [shown, show] = useState<WebhookDeliveryResponse>()
@@ -46,7 +48,7 @@ export default function DeliveriesPanel({ apiPath, id, mayReplay }: DeliveriesPa
     return [
       {
         ...{ source: 'happenedAt', label: 'Time', onCard: 'side' },
-        render: ({ happenedAt }) => formatLocalDateTime(happenedAt),
+        render: ({ happenedAt }) => <DateTimeText at={happenedAt} />,
       },
       { source: 'event', label: 'Event', onCard: 'title' },
       {
@@ -67,12 +69,12 @@ export default function DeliveriesPanel({ apiPath, id, mayReplay }: DeliveriesPa
       {
         ...{ source: 'message', label: 'Result' },
         render: ({ message, nextTryAt }) =>
-          [message && translate(message), nextTryAt && `${translate('Next try')}: ${formatLocalDateTime(nextTryAt)}`]
+          [message && translate(message), nextTryAt && `${translate('Next try')}: ${momentText(nextTryAt)}`]
             .filter(Boolean)
             .join(' · '),
       },
     ] as Column<WebhookDeliveryResponse>[]
-  }, [translate])
+  }, [translate, momentText])
   return (
     <>
       <TextField

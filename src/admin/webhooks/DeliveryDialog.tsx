@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import type { WebhookDeliveryResponse } from '~/server/webhooks/responses'
 import { DetailList } from '~/ui/DetailList'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { ReadOnlyDialog } from '~/ui/ReadOnlyDialog'
 import { SectionHeading } from '~/ui/SectionHeading'
+import { useMomentText } from '~/ui/useMomentText'
 
 interface DeliveryDialogProps {
   delivery: WebhookDeliveryResponse
@@ -14,6 +14,7 @@ interface DeliveryDialogProps {
 /** What was sent to a receiver, and what it answered to the last try. */
 export default function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { event, messageId, body, lastTriedAt, message, responseStatus, responseBody, durationMs } = delivery
   return (
     <ReadOnlyDialog title={event} maxWidth="md" onClose={onClose}>
@@ -23,7 +24,7 @@ export default function DeliveryDialog({ delivery, onClose }: DeliveryDialogProp
       <SectionHeading text="Response" component="h3" />
       <DetailList
         facts={[
-          ['Last Try', lastTriedAt ? formatLocalDateTime(lastTriedAt) : '-'],
+          ['Last Try', lastTriedAt ? momentText(lastTriedAt) : '-'],
           ['Result', message ? translate(message) : '-'],
           ['Status', responseStatus ?? '-'],
           ['Duration (ms)', durationMs ?? '-'],

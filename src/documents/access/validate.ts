@@ -1,7 +1,7 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, listOf, problem, problemIf } from '~/metadata/validation/problem'
+import { type DeclarationProblem, joinNames, problem, problemIf } from '~/metadata/validation/problem'
 
 const isCode = (code: string) => /^[a-z][a-z0-9_]*$/.test(code)
 
@@ -55,13 +55,13 @@ export function validateAccessOptions(document: AnyDocType, user: Resource): Dec
       wrong !== undefined || fields.length === 0,
       'access.scope.fields',
       fields.length === 0 ? 'is empty.' : `names '${wrong}', neither the party nor a reference of the header.`,
-      `Use one of: ${listOf([...(party ? [party().name] : []), ...references])}.`,
+      `Use one of: ${joinNames([...(party ? [party().name] : []), ...references])}.`,
     ),
     ...problemIf(
       !user.fields[scope.userField]?.options.to,
       'access.scope.userField',
       `names '${scope.userField}', which is no reference of a user.`,
-      `Use one of: ${listOf(Object.keys(user.fields).filter((name) => user.fields[name]!.options.to))}.`,
+      `Use one of: ${joinNames(Object.keys(user.fields).filter((name) => user.fields[name]!.options.to))}.`,
     ),
   ]
 }

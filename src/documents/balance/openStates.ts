@@ -15,8 +15,9 @@ export function openStatesFor(document: AnyDocType, use: BalanceUse): readonly s
   return (use === 'pay' ? payableStates : returnableStates) ?? all
 }
 
-/** Whether a return status says something: something is taken, or can be in the present state. */
-export function hasReturnStatus(document: AnyDocType, row: { state?: unknown; returnStatus?: unknown }): boolean {
+/** Whether a return status is shown: it says something, as something is taken, or can be in the present state. */
+export function needsReturnStatus(document: AnyDocType, row: { state?: unknown; returnStatus?: unknown }): boolean {
+  if (optionsOf(document).balance?.returnStatus === false) return false
   const open = openStatesFor(document, 'return')
   return !open || row.returnStatus !== 'NOT-RETURNED' || open.includes(String(row.state))
 }

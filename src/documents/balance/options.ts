@@ -34,6 +34,13 @@ export interface BalanceOptions {
    */
   returnStatusTexts?: { label: string; names: readonly [none: string, some: string, all: string]; takenLabel: string }
   /**
+   * `false`: its return status is no column, badge or filter, where computed states say more. Requests, and with them saved
+   * views, can still filter by it.
+   * @default its return status is shown
+   * @example returnStatus: false
+   */
+  returnStatus?: false
+  /**
    * The permission to leave an amount due.
    * @default users who can create the document can leave it due
    * @example creditPermission: 'add_credit_order'

@@ -34,6 +34,11 @@ testWrongNotes([
     '`balance.pendingTileLabel` counts documents with open quantities, but none are open. Add balance.isReturnable, or leave it out.',
   ],
   [
+    'a hidden status of a document that nothing else tells of',
+    { lines, balance: { isReturnable: true, returnStatus: false } },
+    '`balance.returnStatus` hides how much is taken, and nothing else says it. Add computedStates, or leave it out.',
+  ],
+  [
     'a credit permission without payments',
     { lines, amounts, balance: { totalField: 'total', creditPermission: 'add_credit' } },
     '`balance.creditPermission` lets a document be left unpaid, but it has no payments. Add payments, or leave it out.',

@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { type DeclarationProblem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
 
 export function validateBalanceOptions(document: AnyDocType): DeclarationProblem[] {
-  const { balance, amounts, lines, payments } = optionsOf(document)
+  const { balance, amounts, lines, payments, computedStates } = optionsOf(document)
   if (!balance) return []
   const states = Object.keys(document.states?.states ?? {})
   const { totalField, isReturnable, returnStatusTexts, creditPermission, pendingTileLabel } = balance
@@ -52,6 +52,12 @@ export function validateBalanceOptions(document: AnyDocType): DeclarationProblem
       'balance.returnStatusTexts',
       'names the return status, but nothing can be returned.',
       'Add balance.isReturnable, or leave it out.',
+    ),
+    ...problemIf(
+      balance.returnStatus === false && !computedStates,
+      'balance.returnStatus',
+      'hides how much is taken, and nothing else says it.',
+      'Add computedStates, or leave it out.',
     ),
     ...problemIf(
       creditPermission && !payments,

@@ -26,7 +26,7 @@ export const correctableFieldLabel = (document: AnyDocType, field: string): stri
   optionsOf(document).header.fields[field]!.options.label
 
 /** The message for a correction that changes nothing. */
-export const sameMessage = (document: AnyDocType, field: string): string =>
+export const unchangedMessage = (document: AnyDocType, field: string): string =>
   interpolate(messages.sameAlready, {
     field: correctableFieldLabel(document, field).toLowerCase(),
     noun: document.noun,
@@ -40,7 +40,7 @@ export function validateCorrection(
   present: number | null,
 ): { field: string; message: string }[] {
   const label = correctableFieldLabel(document, field)
-  const same = present === null ? interpolate(messages.isRequired, { label }) : sameMessage(document, field)
+  const same = present === null ? interpolate(messages.isRequired, { label }) : unchangedMessage(document, field)
   return [
     ...(reference === present ? [{ field, message: same }] : []),
     ...(remarks.trim() ? [] : [{ field: 'remarks', message: messages.remarksRequired }]),

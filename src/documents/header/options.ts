@@ -18,7 +18,7 @@ export interface HeaderOptions {
    */
   snapshot?: Readonly<Record<string, readonly [string, string]>>
   /**
-   * Fields that a chosen record fills until something else is entered: field → `[field, field of the record]`.
+   * Fields, or the party, that a chosen record fills until something else is entered: field → `[field, field of the record]`.
    * @default none
    * @example fetchFrom: { rack: ['store', 'rack'] }
    */

@@ -129,7 +129,7 @@ testWrongNotes([
         fetchFrom: { title: ['from', 'name'] },
       },
     },
-    "`header.fetchFrom` names 'title', which is no field of the header. Use one of: from.",
+    "`header.fetchFrom` names 'title', which is no field of the header. Use one of: from, store.",
   ],
   [
     'an index of a date',

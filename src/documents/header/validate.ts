@@ -2,7 +2,13 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
+import {
+  type DeclarationProblem,
+  joinNames,
+  problem,
+  problemIf,
+  validateKnownNames,
+} from '~/metadata/validation/problem'
 import { validateDocumentFields } from '~/metadata/validation/validateFields'
 
 /** Columns that every document has. */
@@ -40,7 +46,7 @@ function validateCopies(
 }
 
 export function validateHeaderOptions(document: AnyDocType): DeclarationProblem[] {
-  const { header, number } = optionsOf(document)
+  const { header, number, party } = optionsOf(document)
   const { fields, snapshot = {}, fetchFrom = {}, uniquePerYear, indexed = [], sections = {} } = header
   const names = Object.keys(fields)
   const both = Object.keys(snapshot).find((name) => name in fields)
@@ -49,14 +55,19 @@ export function validateHeaderOptions(document: AnyDocType): DeclarationProblem[
     ...validateCopies('header.snapshot', snapshot, fields),
     ...problemIf(both, `header.snapshot.${both}`, 'is a field of the header, too.', 'Give the copy a name of its own.'),
     ...validateCopies('header.fetchFrom', fetchFrom, fields),
-    ...validateKnownNames('header.fetchFrom', Object.keys(fetchFrom), names, 'field of the header'),
+    ...validateKnownNames(
+      'header.fetchFrom',
+      Object.keys(fetchFrom),
+      party ? [...names, party().name] : names,
+      'field of the header',
+    ),
     ...validateKnownNames('header.sections', Object.keys(sections), names, 'field of the header'),
     ...indexed.flatMap((name) =>
       problemIf(
         kindOf(fields[name]) !== 'text',
         'header.indexed',
         `names '${name}', which is no text of the header.`,
-        `Use one of: ${listOf(names.filter((one) => kindOf(fields[one]) === 'text'))}.`,
+        `Use one of: ${joinNames(names.filter((one) => kindOf(fields[one]) === 'text'))}.`,
       ),
     ),
     ...(uniquePerYear

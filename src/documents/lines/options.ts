@@ -67,6 +67,13 @@ export interface LinesOptions {
    */
   fetchedFields?: readonly string[]
   /**
+   * A reference of the header whose record proposes the first lines, such as the open ones of an order. The form asks the
+   * controller's picker `proposed-lines`, with that reference as a parameter, and takes each result as a line to complete.
+   * @default users enter all lines
+   * @example proposedBy: 'order'
+   */
+  proposedBy?: string
+  /**
    * Replaces an entered line by several, such as one for each lot if one lot does not suffice. Only the form uses it;
    * the server validates each line by itself.
    * @default a line stays one line
@@ -91,6 +98,12 @@ export interface LinesOptions {
    * @example columns: [{ source: 'qty', label: 'Qty' }]
    */
   columns?: readonly DisplayColumn[]
+  /**
+   * Further columns of the lines on the page, at the end, that are not printed, such as what changes later.
+   * @default none
+   * @example pageColumns: [{ source: 'receivedQty', label: 'Received', kind: 'quantity' }]
+   */
+  pageColumns?: readonly DisplayColumn[]
   /**
    * The columns of an entered line in the form.
    * @default the fields and the amounts

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { f } from '~/document'
 import { sentenceOf } from '~/metadata/validation/problem'
 import { requisition } from '~/testing/fixtures/documents'
+import { store } from '~/testing/fixtures/masters'
 import { amounts, kind, lines, noteWith, qty, rate } from '~/testing/fixtures/note'
 import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
 import { validateCandidateFields } from './validateCandidateFields'
@@ -82,6 +83,14 @@ testWrongNotes([
     'a picker of lines with a field that the record has not',
     { lines: { ...lines, pickerFields: ['colour'] } },
     "`lines.pickerFields` names 'colour', which is no field of item. Use one of: name, code, remarks, active.",
+  ],
+  [
+    'lines that no reference proposes',
+    {
+      header: { fields: { shelf: f.reference(() => store, { label: 'Shelf' }) } },
+      lines: { ...lines, proposedBy: 'order' },
+    },
+    "`lines.proposedBy` names 'order', which is no reference of the header. Use one of: shelf.",
   ],
   [
     'lines without fields',

@@ -13,6 +13,7 @@ const ofRecord = [
   'fetchedFields',
   'pickerFields',
   'filterBy',
+  'proposedBy',
   'splitLine',
   'importKeyFields',
 ] as const
@@ -133,6 +134,12 @@ function validateLines(document: AnyDocType): DeclarationProblem[] {
         )
       : []),
     ...validateKnownNames('lines.filterBy', lines.filterBy ?? [], ofHeader, 'field of the header'),
+    ...validateKnownNames(
+      'lines.proposedBy',
+      lines.proposedBy ? [lines.proposedBy] : [],
+      Object.keys(header.fields).filter((name) => header.fields[name]!.options.to),
+      'reference of the header',
+    ),
     ...problemIf(
       serverGenerated && (lines.importKeyFields || lines.splitLine || lines.computeDefaults),
       'lines.serverGenerated',

@@ -101,7 +101,7 @@ export function listColumnsOf(document: AnyDocType): readonly DisplayColumn[] {
     ...partyColumns(optionsOf(document)),
     ...fieldColumns(header),
     ...(sum ? [{ ...sum, kind: 'money' }] : []),
-    ...(balance?.isReturnable
+    ...(balance?.isReturnable && balance.returnStatus !== false
       ? [{ source: 'returnStatus', label: balance.returnStatusTexts?.label ?? 'Return Status' }]
       : []),
     ...(document.states ? [everyRow.state] : []),

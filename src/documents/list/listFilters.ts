@@ -1,8 +1,10 @@
+import type { BalanceOptions } from '~/documents/balance/options'
 import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { type Option, returnStatuses } from '~/domain/options'
 import type { AnyField } from '~/metadata/field'
+import { OPEN } from '~/metadata/pendingTile'
 import { isDayKind } from '~/metadata/rangeKinds'
 import { camelToKebab } from '~/metadata/resource'
 import { pendingStates, WAITING_FOR_ME } from '~/metadata/states'
@@ -16,10 +18,10 @@ export type ListFilter = { name: string; label: string } & (
   | { is: 'party' | 'author' | 'reference' | 'range' | 'due' }
   | { is: 'days'; field: AnyField }
   | { is: 'value'; field: AnyField }
-  | { is: 'status'; choices: readonly Option[] }
+  | { is: 'status'; choices: readonly Option[]; isHidden?: true }
   | { is: 'state'; choices: readonly { id: string; name: string }[] }
   | { is: 'computedState'; choices: readonly { id: string; name: string }[] }
-  | { is: 'waiting' }
+  | { is: 'waiting' | 'open' }
 )
 
 /** The filters of a document's list, in the order of its columns where they are some. Pure. */
@@ -46,8 +48,9 @@ export function listFiltersOf(document: AnyDocType): readonly ListFilter[] {
     ...(party ? [{ name: party.name, label: party.label, is: 'party' } as const] : []),
     ...ofFields,
     ...(balance?.isReturnable
-      ? [statusFilter(headingOf('Return Status', 'returnStatus'), balance.returnStatusTexts)]
+      ? [statusFilter(headingOf(balance.returnStatusTexts?.label ?? 'Return Status', 'returnStatus'), balance)]
       : []),
+    ...(balance?.pendingTileLabel ? [{ name: OPEN, label: balance.pendingTileLabel, is: 'open' } as const] : []),
     ...(hasDueAmount(options) ? [{ name: 'due', label: 'Due', is: 'due' } as const] : []),
     ...Object.keys(headerAmountColumns(options)).map((name) => range(name, amountLabelOf(name))),
     ...(balance?.totalField ? [range('dueAmount', 'Due Amount')] : []),
@@ -75,13 +78,14 @@ function stateFilters({ states }: AnyDocType): ListFilter[] {
 }
 
 /** How much was returned, in the document's own words where it has some. */
-const statusFilter = (label: string, texts?: { names: readonly string[] }): ListFilter => ({
+const statusFilter = (label: string, { returnStatusTexts: texts, returnStatus }: BalanceOptions): ListFilter => ({
   ...{ name: 'returnStatus', label, is: 'status' },
   choices: returnStatuses.map(({ id, name }) => ({ id, name: texts?.names[id] ?? name })),
+  ...(returnStatus === false && { isHidden: true as const }),
 })
 
 /** The path of the picker of a filter that chooses a record. */
-export const filterPickerPath = (
+export const filterPickerApiPath = (
   { apiPath }: Pick<AnyDocType, 'apiPath'>,
   { name }: Pick<ListFilter, 'name'>,
 ): string => `${apiPath}/list-filter/${camelToKebab(name)}`

@@ -1,7 +1,7 @@
 import type { AnyField } from '~/metadata/field'
 import { isAlwaysRequired } from '~/metadata/field'
 import type { Resource } from '~/metadata/resource'
-import { type DeclarationProblem, listOf, problem, problemIf } from '~/metadata/validation/problem'
+import { type DeclarationProblem, joinNames, problem, problemIf } from '~/metadata/validation/problem'
 import type { AnyDocType } from '../docType'
 import { optionsOf, sourceTermFields } from '../documentNames'
 import { canHaveSameNumber, type PatternPart, parsePattern, valuePlaceholdersOf } from './numberPattern'
@@ -109,7 +109,7 @@ function validateValue(document: AnyDocType, name: string): DeclarationProblem[]
       problem(
         option,
         `has {${name}}, which is no copy of header.snapshot and no choice of the header.`,
-        `Use one of: ${listOf(known)}.`,
+        `Use one of: ${joinNames(known)}.`,
       ),
     ]
   const [reference, source] = snapshot[name] ?? [name]

@@ -26,6 +26,12 @@ export interface SnapshotColumn {
    * @example label: 'Tax No'
    */
   label?: string
+  /**
+   * The books of the tax office need it: it stays when the party is a person who is erased.
+   * @default it follows the erased record
+   * @example isTaxData: true
+   */
+  isTaxData?: true
 }
 
 /**

@@ -1,9 +1,10 @@
 import { customFolderOf } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
+import type { PrintSize } from '~/domain/options'
 import { findApplicationFile } from '~/metadata/findApplicationFile'
 import type { PrintFormatFile } from '~/print/paperFile'
 
-const files = import.meta.glob<PrintFormatFile>('~app/custom/*/*/printFormat.ts')
+const files = import.meta.glob<PrintFormatFile<PrintSize>>('~app/custom/*/*/printFormat.ts')
 
 const ownPrintFormat = (module: string, folder: string) =>
   findApplicationFile(files, `custom/${module}/${folder}/printFormat.ts`)
@@ -19,7 +20,7 @@ export async function loadScreenPrintFormat({ module, name }: { module: string; 
  * Loads the print format of a document, on both sides: its own `printFormat.ts`, else the one derived from its
  * declaration.
  */
-export async function loadPrintFormat(document: AnyDocType & { module: string }): Promise<PrintFormatFile> {
+export async function loadPrintFormat(document: AnyDocType & { module: string }): Promise<PrintFormatFile<PrintSize>> {
   const own = ownPrintFormat(document.module, customFolderOf(document))
   if (own) return own()
   const { derivedPrintFormat } = await import('~/print/documentPrintFormat')

@@ -1,6 +1,12 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from '~/metadata/validation/problem'
+import {
+  type DeclarationProblem,
+  joinNames,
+  problem,
+  problemIf,
+  validateKnownNames,
+} from '~/metadata/validation/problem'
 
 export function validateSourceDocumentOptions(document: AnyDocType): DeclarationProblem[] {
   const options = optionsOf(document)
@@ -32,7 +38,7 @@ export function validateSourceDocumentOptions(document: AnyDocType): Declaration
     ...problemIf(
       (amounts || !source.balance?.totalField) && missing.length > 0,
       'amounts.header',
-      `lacks ${listOf(missing)} of ${of.name}, whose sums are reduced by those of this document.`,
+      `lacks ${joinNames(missing)} of ${of.name}, whose sums are reduced by those of this document.`,
       `Give what is due the name that ${of.name} gives it.`,
     ),
     ...problemIf(

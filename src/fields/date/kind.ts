@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendar, isAdDate, lastCalendarDay, localDay } from '~/domain/calendar'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { adDay } from '~/metadata/response'
+import { adDaySchema } from '~/metadata/response'
 
 export interface DateOptions extends FieldOptions<string> {
   /**
@@ -42,7 +42,7 @@ const dateKind: FieldKind<string, DateOptions> = {
       .refine((day) => !notAfterTodayMessage || day <= localDay(new Date()), notAfterTodayMessage)
       .refine((day) => !notBeforeTodayMessage || day >= localDay(new Date()), notBeforeTodayMessage)
       .refine((day) => day <= lastCalendarDay, calendar.unknownDayMessage),
-  response: () => adDay,
+  response: () => adDaySchema,
   normalise: (value, { monthEnd }) => {
     if (typeof value !== 'string') return value
     return monthEnd ? parseMonthEnd(value.trim()) : value.trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendar, isAdDate, lastCalendarDay, localDay, localIso, localTime, momentAt } from '~/domain/calendar'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 import { parseTimeText } from '../time/kind'
 
 export interface DateTimeOptions extends FieldOptions<string> {
@@ -67,7 +67,7 @@ const dateTimeKind: FieldKind<string, DateTimeOptions> = {
       .refine((text) => !notAfterNowMessage || Date.parse(text) <= Date.now(), notAfterNowMessage)
       .refine((text) => !notBeforeNowMessage || Date.parse(text) >= Date.now(), notBeforeNowMessage)
       .refine((text) => text.slice(0, 10) <= lastCalendarDay, calendar.unknownDayMessage),
-  response: () => moment,
+  response: () => momentSchema,
   normalise: (value) => {
     const text = typeof value === 'string' ? value.trim() : value
     return typeof text === 'string' && isMoment(text) ? localIso(new Date(text)) : text

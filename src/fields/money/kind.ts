@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, type FieldOptions, fieldBuilder } from '~/metadata/field'
-import { twoPlaceDecimal } from '~/metadata/response'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
 
 export interface DecimalOptions extends FieldOptions<string> {
   /**
@@ -56,7 +56,7 @@ export function decimalSchema({ label, notNumberMessage, min, max, lessThan }: D
 const moneyKind: FieldKind<string, DecimalOptions> = {
   name: 'money',
   schema: decimalSchema,
-  response: () => twoPlaceDecimal,
+  response: () => twoPlaceDecimalSchema,
   normalise: twoPlaces,
   parseCell: normalizeSheetNumber,
 }

@@ -1,13 +1,13 @@
 import { normalizeSheetNumber } from '~/domain/sheetText'
 import { type FieldKind, fieldBuilder } from '~/metadata/field'
-import { twoPlaceDecimal } from '~/metadata/response'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
 import { type DecimalOptions, decimalSchema, twoPlaces } from '../money/kind'
 
 const percentKind: FieldKind<string, DecimalOptions> = {
   name: 'percent',
   schema: (options) =>
     decimalSchema({ ...options, max: options.max ?? [100, `${options.label} must be between 0 and 100.`] }),
-  response: () => twoPlaceDecimal,
+  response: () => twoPlaceDecimalSchema,
   normalise: twoPlaces,
   parseCell: normalizeSheetNumber,
 }

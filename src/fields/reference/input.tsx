@@ -2,7 +2,8 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LookupInput } from '~/admin/forms/LookupInput'
-import { useLookup } from '~/admin/forms/useLookup'
+import { type LookupRow, useLookup } from '~/admin/forms/useLookup'
+import type { Resource } from '~/metadata/resource'
 import { commonProps } from '../commonProps'
 import { FieldHelp } from '../FieldText'
 import type { InputProps } from '../input'
@@ -60,6 +61,16 @@ function usePreset(
   }, [rows, isWaiting, preset, onChange])
 }
 
+/** Documents are told apart by their day and party, as numbers begin again each year. */
+const isDocument = ({ fields }: Resource) => 'createdDateAd' in fields
+
+function documentDetail(record: LookupRow, target: Resource): string {
+  const parties = Object.entries(target.fields).map(([name, { options }]) =>
+    options.to ? recordLabel(record[name] as object | null, options.to()) : '',
+  )
+  return [String(record.createdDateAd), parties.at(-1)].filter(Boolean).join(' · ')
+}
+
 /** A record picked from the referred master; the form holds the record as answered, the kind writes its id. */
 export default function ReferenceInput({ source, field, mode, apiPath: path, pickerPath }: InputProps) {
   const { to, where, sameReference, prefills, defaultFlag } = field.options as ResolvedReferenceOptions
@@ -78,7 +89,9 @@ export default function ReferenceInput({ source, field, mode, apiPath: path, pic
     <LookupInput
       path={call}
       fallbackPath={target.apiPath}
+      resource={target.key}
       textOf={(record) => recordLabel(record, target)}
+      {...(isDocument(target) && { detailOf: (record) => documentDetail(record, target) })}
       filter={{ ...toFilterParams({ ...where, ...(sameReference && { [sameReference]: shared }) }), ...pickerFilters }}
       disabled={(Boolean(sameReference) && shared === undefined) || isWaiting}
       label={translate(field.options.label)}

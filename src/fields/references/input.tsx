@@ -28,6 +28,7 @@ export default function ReferencesInput({ source, field, mode, apiPath: path }: 
     return (
       <OrderedPicker
         {...lookup}
+        resource={target.key}
         filter={toFilterParams(where)}
         textOf={(row) => recordLabel(row, target)}
         label={translate(label)}

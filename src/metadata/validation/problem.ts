@@ -20,7 +20,7 @@ export const problemIf = (isWrong: unknown, ...of: Parameters<typeof problem>): 
   isWrong ? [problem(...of)] : []
 
 /** Names in a sentence: `a, b`, or 'none'. */
-export const listOf = (names: Iterable<string>): string => [...names].join(', ') || 'none'
+export const joinNames = (names: Iterable<string>): string => [...names].join(', ') || 'none'
 
 /** Problems of names that are not among those which there are. */
 export const validateKnownNames = (
@@ -32,7 +32,7 @@ export const validateKnownNames = (
   const all = new Set(known)
   return names
     .filter((name) => !all.has(name))
-    .map((name) => problem(option, `names '${name}', which is no ${what}.`, `Use one of: ${listOf(all)}.`))
+    .map((name) => problem(option, `names '${name}', which is no ${what}.`, `Use one of: ${joinNames(all)}.`))
 }
 
 /** The problem of an icon that cannot be used. */

@@ -2,8 +2,8 @@ import { optionsOf } from '~/documents/documentNames'
 import { validateValues } from '~/domain/applicationValues'
 import type { Application, ApplicationMasters } from '../application'
 import type { Declarations } from '../registry'
-import type { ModuleResource, Resource } from '../resource'
-import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from './problem'
+import { type ModuleResource, permissionFor, type Resource } from '../resource'
+import { type DeclarationProblem, joinNames, problem, problemIf, validateKnownNames } from './problem'
 
 /** The fields that the framework reads of a master, each with its kind, and the option that names what it refers to. */
 const neededFields: Readonly<
@@ -61,7 +61,7 @@ export const masterProblem = (
   problem(
     option,
     `is '${key}', which is no resource.`,
-    `Use one of: ${listOf(resources.map((one) => one.key).sort())}; or declare resources/<module>/${key}.ts by ${defaultsOf[option]}.`,
+    `Use one of: ${joinNames(resources.map((one) => one.key).sort())}; or declare resources/<module>/${key}.ts by ${defaultsOf[option]}.`,
   )
 
 function validateMaster(
@@ -152,7 +152,7 @@ function validateLetterhead(
         !fits.includes(field),
         `letterhead.${option}`,
         `names '${field}', which is no ${kinds[0]} field of '${organization}'.`,
-        `Use one of: ${listOf(fits)}.`,
+        `Use one of: ${joinNames(fits)}.`,
       )
     }),
     ...moduleOptions.flatMap(([option, module]) =>
@@ -180,11 +180,37 @@ function validateLetterhead(
   ]
 }
 
-/** The problems of application.ts, whose resources are among the declarations. */
-export function validateApplication(
-  application: Application,
-  { resources, documents }: Pick<Declarations, 'resources' | 'documents'>,
+/** The problems of quick actions: routes of no screen, and permissions that no screen, master or document has. */
+function validateQuickActions(
+  { quickActions = [] }: Application,
+  { resources, documents, reports, screens }: Declarations,
 ): DeclarationProblem[] {
+  const routes = [...resources, ...documents, ...reports, ...screens].map(({ route }) => route)
+  const codes = new Set([
+    ...resources.flatMap((one) => one.actions.map((action) => permissionFor(one, action))),
+    ...documents.flatMap(({ permissions }) => Object.values(permissions)),
+    ...reports.map(({ permission }) => permission),
+    ...screens.flatMap(({ permissions }) => Object.keys(permissions)),
+  ])
+  return quickActions.flatMap(({ label, route, permission }) => [
+    ...problemIf(
+      !routes.includes(route),
+      'quickActions',
+      `has '${label}' with the route '${route}', which no screen has.`,
+      'Write the route of a screen, master, document or report.',
+    ),
+    ...problemIf(
+      !codes.has(permission),
+      'quickActions',
+      `has '${label}' with the permission '${permission}', which no screen has.`,
+      'Name the permission of what the button does.',
+    ),
+  ])
+}
+
+/** The problems of application.ts, whose resources are among the declarations. */
+export function validateApplication(application: Application, declarations: Declarations): DeclarationProblem[] {
+  const { resources, documents } = declarations
   const names = application.modules.map(({ name }) => name)
   const ids = application.modules.map(({ id }) => id)
   const takesPayments = documents.some((document) => optionsOf(document).payments)
@@ -206,7 +232,7 @@ export function validateApplication(
       !names.includes(application.firstModule),
       'firstModule',
       `is '${application.firstModule}', which is no module.`,
-      `Use one of: ${listOf(names)}.`,
+      `Use one of: ${joinNames(names)}.`,
     ),
     ...validateValues(application),
     ...validateTheme(application),
@@ -217,6 +243,7 @@ export function validateApplication(
       "Write small letters and hyphens, like 'print-count'.",
     ),
     ...validateLetterhead(application, resources),
+    ...validateQuickActions(application, declarations),
     ...options.flatMap((option) => validateMaster(option, application, resources)),
   ]
 }

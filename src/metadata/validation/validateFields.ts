@@ -1,7 +1,7 @@
 import { decidingFields, decidingHeaderFields } from '../applicableFields'
 import type { AnyField, Fields } from '../field'
 import { parseField } from '../parseInput'
-import { type DeclarationProblem, listOf, problem, problemIf } from './problem'
+import { type DeclarationProblem, joinNames, problem, problemIf } from './problem'
 
 /** The options of fields, which masters, headers and lines have in common. */
 
@@ -16,7 +16,7 @@ function validateDependsOn(at: string, name: string, { options }: AnyField, fiel
         problem(
           option,
           `names '${other}', which is no field beside it.`,
-          `Use one of: ${listOf(Object.keys(fields))}.`,
+          `Use one of: ${joinNames(Object.keys(fields))}.`,
         ),
       ]
     if (other === name) return [problem(option, 'names the field itself.', 'Name another field.')]
@@ -41,7 +41,7 @@ function validateDependsOn(at: string, name: string, { options }: AnyField, fiel
       wrong !== undefined,
       option,
       `compares '${other}' with ${wrong}, which is none of its choices.`,
-      `Use one of: ${listOf(ids.map(String))}.`,
+      `Use one of: ${joinNames(ids.map(String))}.`,
     )
   })
 }
@@ -66,7 +66,7 @@ function validateWhen(
         unknown !== undefined,
         option,
         `reads '${unknown}', which is no other field beside it.`,
-        others.length > 0 ? `Use one of: ${listOf(others)}.` : 'Add it.',
+        others.length > 0 ? `Use one of: ${joinNames(others)}.` : 'Add it.',
       ),
       ...problemIf(
         unknownInHeader !== undefined,
@@ -74,7 +74,7 @@ function validateWhen(
         headerNames
           ? `reads '${unknownInHeader}' of the header, which has no such field.`
           : `reads '${unknownInHeader}' of a header, which only fields of lines are given.`,
-        headerNames?.length ? `Use one of: ${listOf(headerNames)}.` : 'Use the fields beside it.',
+        headerNames?.length ? `Use one of: ${joinNames(headerNames)}.` : 'Use the fields beside it.',
       ),
       ...problemIf(
         typeof when({}, {}) !== 'boolean',
@@ -158,7 +158,7 @@ function validateComputed(option: string, { kind, options }: AnyField): Declarat
       !computedKinds.includes(kind.name),
       `${option}.computed`,
       `is declared for a field of the kind ${kind.name}, which must be stored.`,
-      `Use one of the kinds ${listOf(computedKinds)}.`,
+      `Use one of the kinds ${joinNames(computedKinds)}.`,
     ),
     ...problemIf(
       entered,

@@ -1,5 +1,5 @@
 import { type Module, moduleNumbers, routeOfLine } from '../module'
-import { type DeclarationProblem, listOf, problemIf, validateIcon } from './problem'
+import { type DeclarationProblem, joinNames, problemIf, validateIcon } from './problem'
 import { validatePath, validateRoute } from './validatePath'
 
 /** The problems of a module's options. */
@@ -19,7 +19,7 @@ export function validateModule({
       moduleNumbers[name] === undefined,
       'name',
       `is '${name}', which application.ts does not list.`,
-      `Add it to modules there, or use one of: ${listOf(Object.keys(moduleNumbers))}.`,
+      `Add it to modules there, or use one of: ${joinNames(Object.keys(moduleNumbers))}.`,
     ),
     ...problemIf(!label.trim(), 'label', 'is empty.', 'Write what users call the module.'),
     ...validatePath('apiPrefix', apiPrefix),

@@ -1,6 +1,6 @@
 import { permissionFor, type Resource, routesOf } from '../resource'
 import { statePermissions } from '../states'
-import { type DeclarationProblem, listOf, problemIf, validateIcon, validateKnownNames } from './problem'
+import { type DeclarationProblem, joinNames, problemIf, validateIcon, validateKnownNames } from './problem'
 import { validateFields } from './validateFields'
 import { validatePath, validateRoute } from './validatePath'
 import { validateStates } from './validateStates'
@@ -23,7 +23,7 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       !fields[labelField],
       'labelField',
       `is '${labelField}', which is no ${field}.`,
-      `Use one of: ${listOf(names)}.`,
+      `Use one of: ${joinNames(names)}.`,
     ),
     ...problemIf(listColumns.length === 0, 'listColumns', 'is empty.', 'Name the columns of the list.'),
     ...validateKnownNames('listColumns', listColumns, names, field),
@@ -58,12 +58,6 @@ export function validateResource(resource: Resource): DeclarationProblem[] {
       'states',
       'are declared for records that can be merged or deleted, for a single record, or for a second screen of a table.',
       "Leave out states, or merge, isSingleton and the action 'delete'.",
-    ),
-    ...problemIf(
-      Object.values(resource.states?.states ?? {}).some(({ visibleTo }) => visibleTo),
-      'states',
-      'hide records by visibleTo, but all viewers of a master see all of its records.',
-      'Leave visibleTo out, or declare a document.',
     ),
     ...problemIf(
       resource.states?.notifiesOfNew,

@@ -61,6 +61,14 @@ testWrongNotes([
     "`states.transitions.finish.notify` names 'manager', which is no recipient. Use one of: author, next.",
   ],
   [
+    'a notification of users of a record by which nobody is narrowed',
+    {
+      ...wrong({ transitions: { finish: { ...finish, notify: [{ usersOf: 'shelf' }] } } }),
+      access: { scope: { fields: 'store', userField: 'stores' } },
+    },
+    "`states.transitions.finish.notify.usersOf` names 'shelf', which is no field of access.scope. Use one of: store.",
+  ],
+  [
     'a question to nobody',
     wrong({ transitions: { finish: { ...finish, takenByCode: true, question: 'Sure?' } } }),
     '`states.transitions.finish` is taken by code, so nobody is asked, notified or refused. Leave takenByCode out, or permission, notBy, guard, needsReason, question, notify, cancels.',

@@ -1,5 +1,5 @@
 import { CREATE, type ResolvedStates, recipients } from '../states'
-import { type DeclarationProblem, listOf, problem, problemIf, validateKnownNames } from './problem'
+import { type DeclarationProblem, joinNames, problem, problemIf, validateKnownNames } from './problem'
 
 /** What the states of a declaration refer to. */
 interface Known {
@@ -7,6 +7,8 @@ interface Known {
   permissions: readonly string[]
   /** The fields that can be changed after a save. */
   editableFields: readonly string[]
+  /** The fields whose records have users of their own, of a document that is narrowed by some. */
+  scopeFields?: readonly string[]
   /** The names of what a response has beside the state. */
   fields: readonly string[]
 }
@@ -59,7 +61,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
         problem(
           `states.states.${name}`,
           'has the name of the event of every record.',
-          `Give it another name than ${listOf(eventNames)}.`,
+          `Give it another name than ${joinNames(eventNames)}.`,
         ),
       ]),
     ...refersTo('states.initial', [initial]),
@@ -73,7 +75,7 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
       ),
     ),
     ...names.flatMap((name) => {
-      const { isFinal, pendingTileLabel, editable, visibleTo, label } = states[name]!
+      const { isFinal, pendingTileLabel, showInBell, editable, visibleTo, label } = states[name]!
       const option = `states.states.${name}`
       const exits = transitions.filter(({ from }) => from.includes(name))
       return [
@@ -101,6 +103,12 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           option,
           'is final, so nobody can do what it waits for.',
           'Leave isFinal or pendingTileLabel out.',
+        ),
+        ...problemIf(
+          showInBell && !pendingTileLabel,
+          option,
+          'is counted by the bell but has no tile.',
+          'Add pendingTileLabel.',
         ),
         ...validateKnownNames(
           `${option}.editable`,
@@ -134,13 +142,13 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           more.takenByCode && (permission || forUsers.some((one) => more[one]) || notBy.length > 0),
           option,
           'is taken by code, so nobody is asked, notified or refused.',
-          `Leave takenByCode out, or ${listOf(['permission', 'notBy', ...forUsers])}.`,
+          `Leave takenByCode out, or ${joinNames(['permission', 'notBy', ...forUsers])}.`,
         ),
         ...problemIf(
           permission !== undefined && !known.permissions.includes(permission),
           `${option}.permission`,
           `is '${permission}', which has no name in the permission picker.`,
-          `Use one of: ${listOf(known.permissions)}, or name it in the permissions.`,
+          `Use one of: ${joinNames(known.permissions)}, or name it in the permissions.`,
         ),
         ...validateKnownNames(
           `${option}.notBy`,
@@ -148,7 +156,18 @@ export function validateStates(declared: ResolvedStates | undefined, known: Know
           [CREATE, ...transitions.map((one) => one.name).filter((one) => one !== name)],
           'other transition',
         ),
-        ...validateKnownNames(`${option}.notify`, more.notify ?? [], recipients, 'recipient'),
+        ...validateKnownNames(
+          `${option}.notify`,
+          (more.notify ?? []).filter((one) => typeof one === 'string'),
+          recipients,
+          'recipient',
+        ),
+        ...validateKnownNames(
+          `${option}.notify.usersOf`,
+          (more.notify ?? []).flatMap((one) => (typeof one === 'string' ? [] : [one.usersOf])),
+          known.scopeFields ?? [],
+          'field of access.scope',
+        ),
       ]
     }),
   ]

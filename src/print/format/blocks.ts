@@ -17,7 +17,7 @@ interface SheetTotals {
  * The blocks of a sheet in their order. Totals, and what stands next to them of amount in words, payments and signature, are one
  * row that no page break tears.
  */
-export function arrangeSheet(
+export function orderSheetBlocks(
   order: readonly string[],
   contents: Readonly<Record<string, Content[]>>,
   { sums, qr, isClose, beside = [] }: SheetTotals,
@@ -42,5 +42,5 @@ export function arrangeSheet(
 }
 
 /** The blocks of a roll in their order, one below the other. */
-export const arrangeRoll = (order: readonly string[], contents: Readonly<Record<string, Content[]>>): Content[] =>
+export const orderRollBlocks = (order: readonly string[], contents: Readonly<Record<string, Content[]>>): Content[] =>
   order.flatMap((name) => contents[name] ?? [])

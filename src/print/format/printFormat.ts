@@ -1,7 +1,7 @@
-import type { PaperSize, PrintLanguage } from '~/domain/options'
+import type { PrintLanguage, PrintSize } from '~/domain/options'
 
 /** A text of a print format in each print language; where one is empty, the other is printed. */
-export type FormatText = Readonly<Record<PrintLanguage, string>>
+export type PrintFormatText = Readonly<Record<PrintLanguage, string>>
 
 /** A part of a print, in the order of its format. */
 export interface FormatBlock {
@@ -16,7 +16,7 @@ export interface FormatColumn {
   /** In millimetres; null: as wide as the print makes it. */
   width: number | null
   /** Empty: the heading of the declaration. */
-  heading: FormatText
+  heading: PrintFormatText
 }
 
 /** The texts that a format adds to a print. */
@@ -37,11 +37,11 @@ export interface PrintFormat {
   /** The organization's logo, no logo, or the `data:` URL of a picture of its own. */
   logo: string
   /** The first one is proposed. */
-  paperSizes: PaperSize[]
+  paperSizes: PrintSize[]
   blocks: FormatBlock[]
   /** The columns of each table, by its name in the layout. */
   tables: Readonly<Record<string, FormatColumn[]>>
-  texts: Readonly<Record<FormatTextName, FormatText>>
+  texts: Readonly<Record<FormatTextName, PrintFormatText>>
 }
 
 export const ORGANIZATION_LOGO = 'organization'
@@ -55,8 +55,8 @@ export interface UsedPrintFormat {
   format: PrintFormat | null
 }
 
-export const emptyText: FormatText = { en: '', ne: '' }
+export const emptyText: PrintFormatText = { en: '', ne: '' }
 
 /** The text in a language, or in the other one where it is empty. */
-export const textIn = (text: FormatText, language: PrintLanguage): string =>
+export const textIn = (text: PrintFormatText, language: PrintLanguage): string =>
   text[language] || text[language === 'ne' ? 'en' : 'ne']

@@ -1,6 +1,13 @@
-import { defaultPaperSizes, type PaperSize } from '~/domain/options'
+import { defaultPaperSizes, type PrintSize, paperSizes } from '~/domain/options'
 import type { PlaceholderName } from './placeholders'
-import { emptyText, type FormatColumn, formatTexts, ORGANIZATION_LOGO, type PrintFormat } from './printFormat'
+import {
+  emptyText,
+  type FormatColumn,
+  type FormatTextName,
+  formatTexts,
+  ORGANIZATION_LOGO,
+  type PrintFormat,
+} from './printFormat'
 
 export interface LayoutPart {
   name: string
@@ -23,8 +30,12 @@ export interface PrintLayout {
   tables: readonly LayoutTable[]
   /** The law prescribes the title, so a format cannot change it. */
   hasFixedTitle?: boolean
-  /** The only papers that it is made for; absent: administrators choose. */
-  paperSizes?: readonly PaperSize[]
+  /** The only sizes that it is made for, the first by default; absent: administrators choose among papers. */
+  paperSizes?: readonly PrintSize[]
+  /** It has no room for a logo. */
+  hasNoLogo?: true
+  /** The texts that it prints; absent: all. */
+  texts?: readonly FormatTextName[]
   /** What its texts may contain in braces; absent: all placeholders. */
   placeholders?: readonly PlaceholderName[]
 }
@@ -43,12 +54,20 @@ export const commonBlocks = {
   declaration: { name: 'declaration', label: 'Declaration' },
 } as const satisfies Record<string, LayoutPart>
 
+/** The sizes among which administrators choose. */
+export const possibleSizes = ({ paperSizes: made }: PrintLayout): readonly PrintSize[] =>
+  made ?? paperSizes.map(({ id }) => id)
+
+/** Whether the print has room for a text of a format. */
+export const printsText = ({ texts, hasFixedTitle }: PrintLayout, name: FormatTextName): boolean =>
+  (!texts || texts.includes(name)) && !(hasFixedTitle && name === 'title')
+
 const columnOf = ({ name }: LayoutPart): FormatColumn => ({ name, isHidden: false, width: null, heading: emptyText })
 
 /** The format that changes nothing. */
-export const defaultFormatOf = ({ blocks, tables, paperSizes = defaultPaperSizes }: PrintLayout): PrintFormat => ({
+export const defaultFormatOf = ({ blocks, tables, paperSizes }: PrintLayout): PrintFormat => ({
   logo: ORGANIZATION_LOGO,
-  paperSizes: [...paperSizes],
+  paperSizes: paperSizes ? paperSizes.slice(0, 1) : [...defaultPaperSizes],
   blocks: blocks.map(({ name }) => ({ name, isHidden: false })),
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map(columnOf)])),
   texts: Object.fromEntries(formatTexts.map(({ name }) => [name, emptyText])) as PrintFormat['texts'],
@@ -86,7 +105,7 @@ export function fitFormat(layout: PrintLayout, format: PrintFormat | null): Prin
 }
 
 /** What a format names and the layout no longer has: it is not printed, and administrators are told. */
-export function missingParts(layout: PrintLayout, format: PrintFormat | null): string[] {
+export function missingFormatParts(layout: PrintLayout, format: PrintFormat | null): string[] {
   if (!format) return []
   const lost = (parts: readonly LayoutPart[], chosen: readonly { name: string }[]) =>
     chosen.filter(({ name }) => parts.every((part) => part.name !== name)).map(({ name }) => name)

@@ -1,8 +1,14 @@
 import { printLanguages } from '~/domain/options'
 import { interpolate } from '~/metadata/messages'
 import { placeholdersOf, unknownPlaceholders } from './placeholders'
-import { type FormatText, formatTexts, type PrintFormat } from './printFormat'
-import type { LayoutPart, PrintLayout } from './printLayout'
+import {
+  type FormatTextName,
+  formatTexts,
+  ORGANIZATION_LOGO,
+  type PrintFormat,
+  type PrintFormatText,
+} from './printFormat'
+import { type LayoutPart, type PrintLayout, possibleSizes, printsText } from './printLayout'
 
 /** The width of a sheet between its margins, and the least that a column without a width needs, in millimetres. */
 const SHEET_WIDTH = 191
@@ -18,6 +24,8 @@ const formatMessages = {
   placeholder: 'Unknown placeholder {placeholder}. Use {known}.',
   title: 'The title of this document is prescribed.',
   paper: 'This print is not made for that paper.',
+  text: 'This print has no room for that text.',
+  logo: 'This print has no room for a logo.',
   tooWide: 'The columns are {width} mm wide, and a sheet has {room} mm.',
 } as const
 
@@ -49,7 +57,11 @@ function validateWidths(path: string, columns: PrintFormat['tables'][string]): E
   return width > SHEET_WIDTH ? { [path]: interpolate(formatMessages.tooWide, { width, room: SHEET_WIDTH }) } : {}
 }
 
-function validateText(path: string, text: FormatText, layout: PrintLayout): Errors {
+function validateText(name: FormatTextName, text: PrintFormatText, layout: PrintLayout): Errors {
+  const path = `texts.${name}`
+  if (!printsText(layout, name) && (text.en || text.ne)) {
+    return { [path]: name === 'title' && layout.hasFixedTitle ? formatMessages.title : formatMessages.text }
+  }
   const usable = placeholdersOf(layout)
   const known = usable.map(({ name }) => `{${name}}`).join(', ')
   return Object.fromEntries(
@@ -68,7 +80,6 @@ function validateText(path: string, text: FormatText, layout: PrintLayout): Erro
  */
 export function validateFormat(layout: PrintLayout, format: PrintFormat): Errors {
   const unknownTable = Object.keys(format.tables).find((table) => layout.tables.every(({ name }) => name !== table))
-  const { title } = format.texts
   return {
     ...validateParts('blocks', layout.blocks, format.blocks),
     ...(unknownTable && {
@@ -81,11 +92,10 @@ export function validateFormat(layout: PrintLayout, format: PrintFormat): Errors
         return { ...validateWidths(`tables.${name}`, chosen), ...validateParts(`tables.${name}`, columns, chosen) }
       }),
     ),
-    ...Object.assign({}, ...formatTexts.map(({ name }) => validateText(`texts.${name}`, format.texts[name], layout))),
-    ...(layout.paperSizes &&
-      format.paperSizes.some((size) => !layout.paperSizes?.includes(size)) && {
-        paperSizes: formatMessages.paper,
-      }),
-    ...(layout.hasFixedTitle && (title.en || title.ne) && { 'texts.title': formatMessages.title }),
+    ...Object.assign({}, ...formatTexts.map(({ name }) => validateText(name, format.texts[name], layout))),
+    ...(format.paperSizes.some((size) => !possibleSizes(layout).includes(size)) && {
+      paperSizes: formatMessages.paper,
+    }),
+    ...(layout.hasNoLogo && format.logo !== ORGANIZATION_LOGO && { logo: formatMessages.logo }),
   }
 }

@@ -10,7 +10,7 @@ import { FailureLimiter } from '../auth/limiters'
 import type { SessionAccess } from '../auth/sessions'
 import { lacksSecondFactorCondition, type UserRow, userColumns } from '../auth/sessions'
 import { hashToken } from '../auth/tokens'
-import type { Db } from '../database/open'
+import { type Db, perDatabase } from '../database/open'
 
 /** An API key: a prefix by which programs that search for lost secrets know it, and 32 random bytes. */
 const form = /^Bearer (prayog_[\w-]{43})$/
@@ -24,7 +24,7 @@ export function apiKeyHashIn(authorization: string | undefined): string | undefi
 }
 
 /** The key of a request, as its limits need it. */
-export interface UsedApiKey {
+export interface RequestApiKey {
   id: number
   requestsPerMinute: number
   lastUsedOn: string | null
@@ -49,7 +49,7 @@ interface KeyRow extends UserRow {
 export async function readKeyAccess(
   db: Db,
   hash: string,
-): Promise<(SessionAccess & { apiKey: UsedApiKey }) | undefined> {
+): Promise<(SessionAccess & { apiKey: RequestApiKey }) | undefined> {
   const { rows } = await sql<KeyRow>`
     select ${userColumns()}, ${lacksSecondFactorCondition()} as lacks_second_factor, ${accessVersionColumn} as version,
       k.id as key_id, k.name as key_name, k.requests_per_minute, k.last_used_on::text as last_used_on, clock_timestamp() as now,
@@ -74,11 +74,12 @@ export async function readKeyAccess(
   return { actor, lacksSecondFactor, version, expiresAt, now, apiKey: { id: keyId, requestsPerMinute, lastUsedOn } }
 }
 
-/** The limiters of keys by id and rate; each process counts for itself. */
-const limiters = new Map<string, FailureLimiter>()
+/** The limiters of a database's keys by id and rate; each process counts for itself. */
+const limitersOf = perDatabase(() => new Map<string, FailureLimiter>())
 
 /** Counts a request of a key. @throws ApiError 429 when it has used up what it is allowed */
-export function countRequest({ id, requestsPerMinute }: UsedApiKey): void {
+export function countKeyRequest(db: Db, { id, requestsPerMinute }: RequestApiKey): void {
+  const limiters = limitersOf(db)
   const name = `${id} ${requestsPerMinute}`
   const limiter = limiters.get(name) ?? new FailureLimiter(requestsPerMinute, 60 / requestsPerMinute)
   limiters.set(name, limiter)
@@ -87,7 +88,7 @@ export function countRequest({ id, requestsPerMinute }: UsedApiKey): void {
 }
 
 /** Writes down the day on which a key is used, once a day. */
-export async function recordUse(db: Db, { id, lastUsedOn }: UsedApiKey, now: Date): Promise<void> {
+export async function updateLastUsedOn(db: Db, { id, lastUsedOn }: RequestApiKey, now: Date): Promise<void> {
   const today = localDay(now)
   if (lastUsedOn === today) return
   await db

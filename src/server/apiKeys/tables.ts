@@ -3,7 +3,7 @@ import { defineTable } from '~/metadata/table'
 import application from '~app/application'
 
 /** The hash of an API key that was drawn; a key that was not cannot be used. */
-export const apiKeyHash = defineTable('apiKeyHash', {
+export const apiKeyHashTable = defineTable('apiKeyHash', {
   columns: {
     apiKeyId: {
       type: 'integer',

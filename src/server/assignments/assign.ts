@@ -99,7 +99,7 @@ interface Told {
 }
 
 /** Writes what became of an assignment in the history of its record, and notifies users of it. */
-export async function tellOfAssignment(
+export async function logAndNotifyAssignment(
   trx: Db,
   call: Call,
   subject: HistorySubject,
@@ -116,7 +116,7 @@ export async function tellOfAssignment(
 }
 
 /** Who is assigned until when, as history and notifications write it. */
-export const assignedText = (name: string, dueDate: string | null): string =>
+export const assigneeText = (name: string, dueDate: string | null): string =>
   dueDate === null
     ? interpolate(serverMessages.assignedTo, { name })
     : interpolate(serverMessages.assignedUntil, { name, day: dayText(dueDate) })
@@ -137,6 +137,6 @@ export async function assignRecord(
   const people: Person[] = []
   for (const userId of users) people.push(await readAssignee(trx, subject, id, userId, 'users'))
   for (const { id: assigneeId } of people) await insertAssignment(trx, call, subject, { id, assigneeId, dueDate, note })
-  const text = withNote(assignedText(people.map(({ name }) => name).join(', '), dueDate), note)
-  await tellOfAssignment(trx, call, subject, of, { id, text, recipients: users, mailTo: users })
+  const text = withNote(assigneeText(people.map(({ name }) => name).join(', '), dueDate), note)
+  await logAndNotifyAssignment(trx, call, subject, of, { id, text, recipients: users, mailTo: users })
 }

@@ -12,16 +12,16 @@ import type { RequestContext } from '../http/endpoint'
 import { transitionRows } from '../states/transitionRows'
 import {
   type AssignmentInput,
-  assignedText,
+  assigneeText,
   dayText,
   insertAssignment,
   lockRecord,
+  logAndNotifyAssignment,
   readAssignee,
   readPerson,
-  tellOfAssignment,
   withNote,
 } from './assign'
-import { assignment as assignments } from './tables'
+import { assignmentTable as assignments } from './tables'
 
 type Call = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
@@ -93,7 +93,7 @@ export async function closeAssignment(
   const text = withNote(interpolate(message, { name }), remarks)
   const recordName = of ?? (await nameFor(trx, subject, entityId, assignedById)) ?? String(entityId)
   const recipients = [assignedById, assigneeId]
-  await tellOfAssignment(trx, call, subject, recordName, { id: entityId, text, recipients })
+  await logAndNotifyAssignment(trx, call, subject, recordName, { id: entityId, text, recipients })
 }
 
 /**
@@ -119,13 +119,13 @@ export async function reassign(
   const { name } = assignee
   const sentence =
     user === assigneeId
-      ? assignedText(name, dueDate)
+      ? assigneeText(name, dueDate)
       : dueDate === null
         ? interpolate(serverMessages.passedOn, { previous, name })
         : interpolate(serverMessages.passedOnUntil, { previous, name, day: dayText(dueDate) })
   const text = withNote(sentence, note)
   const recipients = [user, assigneeId, assignedById]
-  await tellOfAssignment(trx, call, subject, of, { id: entityId, text, recipients, mailTo: [user] })
+  await logAndNotifyAssignment(trx, call, subject, of, { id: entityId, text, recipients, mailTo: [user] })
 }
 
 /**
@@ -141,7 +141,7 @@ export async function withdrawAssignments(
 ): Promise<void> {
   const subject = subjectOfEntity(entity)
   if (!subject) return
-  const { rows } = await sql<{ id: number; assigneeId: number; assignedById: number }>`
+  const { rows } = await sql<AssignedPair & { id: number }>`
     select id, assignee_id, assigned_by_id from assignment
     where state = 'open' and entity in (${sql.join([...subject.entities])}) and entity_id = ${id} order by id for update`.execute(
     trx,
@@ -149,11 +149,51 @@ export async function withdrawAssignments(
   if (rows.length === 0) return
   const ids = rows.map((row) => row.id)
   await close(trx, call, ids, 'withdraw')
-  const of = await visibleName(trx, subject, id, call.actor)
+  await tellOfAll(trx, call, subject, id, rows, (name) =>
+    withNote(interpolate(serverMessages.assignmentWithdrawn, { name }), remarks),
+  )
+}
+
+/**
+ * Assigns a restored record again to those from whom its deletion withdrew it, in the transaction of that.
+ * @param withdrawnAt when it was deleted
+ */
+export async function renewAssignments(
+  trx: Db,
+  call: Call,
+  entity: string,
+  id: number,
+  withdrawnAt: Date,
+): Promise<void> {
+  const subject = subjectOfEntity(entity)
+  if (!subject) return
+  const copied = sql`entity, entity_id, assignee_id, assigned_by_id, due_date, note, due_reminded_at, overdue_reminded_at`
+  const { rows } = await sql<AssignedPair>`
+    insert into assignment (assigned_at, ${copied}) select ${call.now}, ${copied} from assignment
+    where state = 'withdrawn' and closed_at = ${withdrawnAt}
+      and entity in (${sql.join([...subject.entities])}) and entity_id = ${id} order by id
+    returning assignee_id, assigned_by_id`.execute(trx)
+  await tellOfAll(trx, call, subject, id, rows, (name) => assigneeText(name, null))
+}
+
+interface AssignedPair {
+  assigneeId: number
+  assignedById: number
+}
+
+/** Logs what became of several assignments of a record, and notifies their people. */
+async function tellOfAll(
+  trx: Db,
+  call: Call,
+  subject: HistorySubject,
+  id: number,
+  rows: readonly AssignedPair[],
+  textOf: (names: string) => string,
+): Promise<void> {
+  const of = rows.length > 0 ? await visibleName(trx, subject, id, call.actor) : undefined
   if (of === undefined) return
   const names: string[] = []
   for (const { assigneeId } of rows) names.push((await readPerson(trx, assigneeId)).name)
-  const text = withNote(interpolate(serverMessages.assignmentWithdrawn, { name: names.join(', ') }), remarks)
   const recipients = rows.flatMap(({ assigneeId, assignedById }) => [assigneeId, assignedById])
-  await tellOfAssignment(trx, call, subject, of, { id, text, recipients })
+  await logAndNotifyAssignment(trx, call, subject, of, { id, text: textOf(names.join(', ')), recipients })
 }

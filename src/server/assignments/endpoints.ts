@@ -23,8 +23,8 @@ import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
 import { assignRecord } from './assign'
 import { closeAssignment, reassign } from './close'
-import { listOfRecord, listOfUser } from './listAssignments'
-import { listedAssignments, people, recordAssignments } from './responses'
+import { listAssignmentsOfRecord, listAssignmentsOfUser } from './listAssignments'
+import { listedAssignmentsSchema, peopleSchema, recordAssignmentsSchema } from './responses'
 
 const path = 'assignment'
 /** The maximum number of users of one request, and of names that are offered. */
@@ -85,11 +85,15 @@ export function assignmentEndpoints(declarations: Declarations): Endpoint[] {
           side: z.enum(['mine', 'given']).default('mine'),
           state: z.enum(['open', 'closed']).default('open'),
         }),
-        response: listedAssignments,
+        response: listedAssignmentsSchema,
       },
       async (call) => {
         const { side, state, ...page } = call.query
-        const { results, count } = await listOfUser(call, places, { side, isOpen: state === 'open', ...page })
+        const { results, count } = await listAssignmentsOfUser(call, places, {
+          side,
+          isOpen: state === 'open',
+          ...page,
+        })
         return toPageResponse(results, count, page, call.url)
       },
     ),
@@ -97,11 +101,11 @@ export function assignmentEndpoints(declarations: Declarations): Endpoint[] {
       `${path}/record`,
       {
         ...{ ...signedIn, summary: 'The open assignments of a record' },
-        ...{ query: z.strictObject(recordQuery), response: recordAssignments },
+        ...{ query: z.strictObject(recordQuery), response: recordAssignmentsSchema },
       },
       async ({ db, actor, query, now }) => {
         const subject = await visibleSubject(db, actor, query)
-        return { results: await listOfRecord(db, subject, query.id, now) }
+        return { results: await listAssignmentsOfRecord(db, subject, query.id, now) }
       },
     ),
     endpoint.get(
@@ -109,7 +113,7 @@ export function assignmentEndpoints(declarations: Declarations): Endpoint[] {
       {
         ...{ ...signedIn, summary: 'Active users who may see a record, to whom it can be assigned' },
         query: z.strictObject({ ...recordQuery, search: z.string().trim().max(100).default('') }),
-        response: people,
+        response: peopleSchema,
       },
       async ({ db, actor, query: { search, ...record } }) => {
         const subject = await visibleSubject(db, actor, record)
@@ -128,14 +132,14 @@ export function assignmentEndpoints(declarations: Declarations): Endpoint[] {
             .max(mostUsers, interpolate(serverMessages.tooManyNames, { most: mostUsers }))
             .transform((ids) => [...new Set(ids)]),
         }),
-        response: recordAssignments,
+        response: recordAssignmentsSchema,
       },
       (call) =>
         onceByKey(call, async (trx) => {
           const { path: listPath, ...input } = call.body
           const subject = subjectFor(call.actor, listPath)
           await assignRecord(trx, call, subject, input)
-          return { results: await listOfRecord(trx, subject, input.id, call.now) }
+          return { results: await listAssignmentsOfRecord(trx, subject, input.id, call.now) }
         }),
     ),
     closing('done', 'finish', { summary: 'Close an assignment as done' }),

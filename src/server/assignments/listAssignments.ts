@@ -4,7 +4,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { readActor } from '../auth/sessions'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
-import type { Place } from '../history/notices'
+import type { NoticePlace } from '../history/notices'
 import type { HistorySubject } from '../history/subject'
 import { subjectOfEntity } from '../history/subjects'
 import { canView, personName, visibleName } from '../history/viewers'
@@ -41,7 +41,7 @@ const toResponse = (row: Row, now: Date) => ({
 })
 
 /** The open assignments of a record, and of those that were merged into it, for users who may see it. */
-export async function listOfRecord(
+export async function listAssignmentsOfRecord(
   db: Db,
   subject: HistorySubject,
   id: number,
@@ -60,7 +60,7 @@ export async function listOfRecord(
 }
 
 /** The record of an assignment for a user who may see it. */
-async function recordOf(db: Db, places: ReadonlyMap<string, Place>, { entity, entityId: id }: Row, actor: Actor) {
+async function recordOf(db: Db, places: ReadonlyMap<string, NoticePlace>, { entity, entityId: id }: Row, actor: Actor) {
   const [subject, place] = [subjectOfEntity(entity), places.get(entity)]
   const name = subject && place && (await visibleName(db, subject, id, actor))
   if (name === undefined) return null
@@ -78,9 +78,9 @@ interface ListOptions {
 }
 
 /** A page of the assignments to or by a user: open ones by their due date, closed ones by when they were closed. */
-export async function listOfUser(
+export async function listAssignmentsOfUser(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, NoticePlace>,
   { side, isOpen, ...page }: ListOptions,
 ): Promise<{ results: ListedAssignment[]; count: number }> {
   const isOwn = sql`s.assignee_id = ${actor.id}`

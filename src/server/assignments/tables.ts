@@ -1,6 +1,6 @@
 import { defineColumnStates } from '~/metadata/columnStates'
 import { masterTables } from '~/metadata/masterTables'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
 
 const assignmentStates = defineColumnStates({
   column: 'state',
@@ -20,7 +20,7 @@ const assignmentStates = defineColumnStates({
 })
 
 /** Records that users are to see to: a row for each user and record. What became of it is in the record's history. */
-export const assignment = defineTable('assignment', {
+export const assignmentTable = defineTable('assignment', {
   columns: {
     /** The record as the activity log knows it. */
     entity: { type: 'text', notNull: true },
@@ -29,7 +29,7 @@ export const assignment = defineTable('assignment', {
     assignedById: { type: 'integer', notNull: true, references: { table: masterTables.users, indexed: false } },
     assignedAt: { type: 'timestamptz', notNull: true },
     dueDate: { type: 'date' },
-    note: { type: 'text' },
+    note: { type: 'text', personal: WITHOUT_MENTIONS },
     /** The name in `assignmentStates`. */
     state: { type: 'text', notNull: true, default: "'open'" },
     closedAt: { type: 'timestamptz' },
@@ -44,4 +44,5 @@ export const assignment = defineTable('assignment', {
     { columns: ['dueDate'], where: "state = 'open'" },
   ],
   states: assignmentStates,
+  belongsTo: [{ kind: 'entity', id: 'entityId' }],
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { readKeyAccess, recordUse, type UsedApiKey } from '../apiKeys/keyAccess'
+import { countKeyRequest, type RequestApiKey, readKeyAccess, updateLastUsedOn } from '../apiKeys/keyAccess'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
 import { readSessionAccess } from './sessions'
@@ -15,7 +15,7 @@ export interface CallerAccess {
   /** When the session ends, unless it is refreshed. */
   expiresAt: Date
   /** The API key of the request, where it has one in place of a session. */
-  apiKey?: UsedApiKey
+  apiKey?: RequestApiKey
   /** A short hash of the actor's permissions. The browser detects a change of permissions by a different hash. */
   permissionsHash: string
 }
@@ -78,9 +78,10 @@ export class AccessCache {
     return access
   }
 
-  /** Writes down that an API key is used, once a day. */
-  recordUse(apiKey: UsedApiKey): Promise<void> {
-    return recordUse(this.db, apiKey, new Date())
+  /** Counts a request of an API key, and writes down that it is used, once a day. @throws ApiError 429 when it has used up what it is allowed */
+  async recordUse(apiKey: RequestApiKey): Promise<void> {
+    countKeyRequest(this.db, apiKey)
+    await updateLastUsedOn(this.db, apiKey, new Date())
   }
 
   private async version(): Promise<string | undefined> {

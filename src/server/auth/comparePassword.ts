@@ -2,17 +2,20 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verifyPassword } from '~/fields/password/hash'
 import { ApiError } from '../apiError'
-import type { Db } from '../database/open'
+import { type Db, perDatabase } from '../database/open'
 import { countFailedSignIn, hasSignedInFrom, type SignInOrigin, tooManyTriesError } from './failedSignIns'
 import { ConcurrencyLimiter, FailureLimiter } from './limiters'
 
-/**
- * Passwords that are compared at the same time, each for a quarter of a second of a core and with 32 MB, and those that
- * wait for it: of names that have signed in from where they try, and of all others, who never take the place of those.
- */
-const [comparingKnown, comparingOthers] = [new ConcurrencyLimiter(2, 100), new ConcurrencyLimiter(1, 40, 5)]
-/** Limits the failures of an address with names that never signed in from it. */
-const allowed = new FailureLimiter(30, 10)
+const limitersOf = perDatabase(() => ({
+  /**
+   * Passwords that are compared at the same time, each for a quarter of a second of a core and with 32 MB, and those that
+   * wait for it: of names that have signed in from where they try, and of all others, who never take the place of those.
+   */
+  comparingKnown: new ConcurrencyLimiter(2, 100),
+  comparingOthers: new ConcurrencyLimiter(1, 40, 5),
+  /** Limits the failures of an address with names that never signed in from it. */
+  allowed: new FailureLimiter(30, 10),
+}))
 /** How long a refused guess is delayed, so that a client that retries at once takes no time from others. */
 const refusalMs = 1000
 const mostHeldBack = 1000
@@ -51,6 +54,7 @@ interface PasswordAttempt {
 export async function comparePassword(db: Db, one: PasswordAttempt, from: SignInOrigin): Promise<boolean> {
   const { userName, hash, password, isSignedIn } = one
   const network = networkOf(from.address)
+  const { comparingKnown, comparingOthers, allowed } = limitersOf(db)
   const isKnown = isSignedIn || (await hasSignedInFrom(db, userName, from.address))
   try {
     if (!isKnown) allowed.check(network, tooManyTriesError)

@@ -8,7 +8,7 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { Actor } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
-import type { Change, ResourceGuard } from '../resources/guard'
+import type { RecordChange, ResourceGuard } from '../resources/guard'
 import { lockTable } from '../resources/lockTable'
 import { revokeSessions } from './sessions'
 
@@ -54,7 +54,7 @@ export async function assertHoldsPermissions(trx: Db, actor: Actor, ids: readonl
 }
 
 /** The records that lists of a user name: no others are given, or taken, by who is narrowed to some. */
-async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: Change): Promise<void> {
+async function keepWithin(trx: Db, { scopeRecords }: Actor, { before, data }: RecordChange): Promise<void> {
   for (const { name, table } of linkFields(usersMaster)) {
     const ids = scopeRecords[name] ?? []
     if (ids.length === 0) continue

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 
 const permission = z.strictObject({ id: z.int(), name: z.string(), codeName: z.string(), systemType: z.int() })
 
 /** A user with the current permissions of the user's group. */
-export const profile = z
+export const profileSchema = z
   .strictObject({
     id: z.int(),
     userName: z.string(),
@@ -19,27 +19,27 @@ export const profile = z
   .meta({ id: 'Profile' })
 
 /** The access token of a quarter of an hour, and what it is renewed with. */
-export const tokens = z.strictObject({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
+export const tokensSchema = z.strictObject({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' })
 
-export const profileWithTokens = profile.extend({ tokens }).meta({ id: 'SignedIn' })
+export const profileWithTokensSchema = profileSchema.extend({ tokens: tokensSchema }).meta({ id: 'SignedIn' })
 
 /** An active sign-in. */
-export const activeSignIn = z
+export const activeSignInSchema = z
   .strictObject({
     id: z.int(),
     /** The network address that it was made from. */
     address: z.string(),
     /** The `User-Agent` of the browser or program. */
     device: z.string(),
-    createdAt: moment,
+    createdAt: momentSchema,
     /** When it was last renewed; it is every quarter of an hour of use. */
-    usedAt: moment,
+    usedAt: momentSchema,
     /** It is the one that asks. */
     isThis: z.boolean(),
   })
   .meta({ id: 'SignIn' })
 
-export const activeSignIns = z.array(activeSignIn)
+export const activeSignInsSchema = z.array(activeSignInSchema)
 
 /** Whether codes of an authenticator app are asked for, whether they must be, and how many recovery codes are left. */
 export const factorStateSchema = z
@@ -47,16 +47,21 @@ export const factorStateSchema = z
   .meta({ id: 'SecondFactor' })
 
 /** A secret for an authenticator app: to be typed, as an address, and as an SVG picture of that to be photographed. */
-export const factorSetup = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
+export const factorSetupSchema = z.strictObject({ secret: z.string(), uri: z.string(), picture: z.string() })
 
-export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
-export const passwordChangeResult = z.strictObject({ message: z.string(), tokens })
+export const passwordChangeResultSchema = z.strictObject({ message: z.string(), tokens: tokensSchema })
 
-export const branches = z.array(z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }))
+/** Whether the installation waits for its first user. */
+export const firstUserStateSchema = z.strictObject({ isMissing: z.boolean() })
+
+export const branchesSchema = z.array(
+  z.strictObject({ id: z.int(), name: z.string(), subDomain: z.string().nullable() }),
+)
 
 export type FactorState = z.output<typeof factorStateSchema>
-export type FactorSetup = z.output<typeof factorSetup>
-export type Profile = z.output<typeof profile>
-export type Tokens = z.output<typeof tokens>
-export type ActiveSignIn = z.output<typeof activeSignIn>
+export type FactorSetup = z.output<typeof factorSetupSchema>
+export type Profile = z.output<typeof profileSchema>
+export type Tokens = z.output<typeof tokensSchema>
+export type ActiveSignIn = z.output<typeof activeSignInSchema>

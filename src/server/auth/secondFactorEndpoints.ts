@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, NO_KEY_REASONS, type RequestContext, SIGNED_IN
 import { emptyResponse } from '../http/responses'
 import { readOrganizationRecord } from '../resources/selectSingleton'
 import { clearFailedSignIns } from './failedSignIns'
-import { factorSetup, factorStateSchema, recoveryCodes } from './responses'
+import { factorSetupSchema, factorStateSchema, recoveryCodesSchema } from './responses'
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor } from './secondFactor'
 import { isCurrentPassword } from './signIn'
 
@@ -46,7 +46,7 @@ export const secondFactorEndpoints: Endpoint[] = [
       summary: 'A secret for an authenticator app',
       tag: 'Session',
       body: withPassword,
-      response: factorSetup,
+      response: factorSetupSchema,
       status: 200,
       beforeFactor: true,
     },
@@ -64,7 +64,7 @@ export const secondFactorEndpoints: Endpoint[] = [
       summary: 'Ask for codes of the app from now on',
       tag: 'Session',
       body: z.strictObject({ code: z.string().min(1).max(20) }),
-      response: recoveryCodes,
+      response: recoveryCodesSchema,
       status: 200,
       beforeFactor: true,
     },

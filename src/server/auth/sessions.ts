@@ -11,7 +11,7 @@ import { databaseNow } from '../database/now'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/endpoint'
-import { isReference, linkFields, storedFields } from '../resources/columns'
+import { isReferenceField, linkFields, storedFields } from '../resources/columns'
 import { accessVersionColumn } from './accessVersion'
 import type { ActiveSignIn, Tokens } from './responses'
 import { hashToken, newRefreshToken, type Signer } from './tokens'
@@ -26,15 +26,18 @@ const after = (start: Date, days: number) => new Date(start.getTime() + days * 8
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 /** Where a user signs in from: the network address and the `User-Agent` header. */
-export interface Device {
+export interface SignInDevice {
   address: string
   device: string
 }
 
-const deviceOf = ({ address, device }: Device): Device => ({ address, device: device.slice(0, longestDevice) })
+const deviceOf = ({ address, device }: SignInDevice): SignInDevice => ({
+  address,
+  device: device.slice(0, longestDevice),
+})
 
 /** Starts a session for a user whose password was correct. */
-export async function startSession(db: Db, signer: Signer, userId: number, from: Device): Promise<Tokens> {
+export async function startSession(db: Db, signer: Signer, userId: number, from: SignInDevice): Promise<Tokens> {
   const refresh = newRefreshToken()
   const { id, now } = await transaction(db, async (trx) => {
     const now = await databaseNow(trx)
@@ -88,7 +91,7 @@ const findToken = (trx: Db, token: string): Promise<TokenRow | undefined> =>
  * Whether a used token returns within the grace period from the client that used it. A use time in the future does not
  * count.
  */
-function isSpentJustNow({ spentAt, spentAddress, spentDevice }: TokenRow, from: Device, now: Date): boolean {
+function isSpentJustNow({ spentAt, spentAddress, spentDevice }: TokenRow, from: SignInDevice, now: Date): boolean {
   const passed = now.getTime() - spentAt!.getTime()
   return passed >= 0 && passed <= graceMs && spentAddress === from.address && spentDevice === from.device
 }
@@ -102,7 +105,7 @@ async function nextToken(
   trx: Db,
   signer: Signer,
   current: TokenRow,
-  { token, from, now }: { token: string; from: Device; now: Date },
+  { token, from, now }: { token: string; from: SignInDevice; now: Date },
 ): Promise<string | undefined> {
   const next = signer.nextRefreshTokenOf(token)
   if (!current.spentAt) {
@@ -118,7 +121,12 @@ async function nextToken(
 }
 
 /** Ends the session and logs the reason, so that readers of the log learn that the token may have been stolen. */
-async function endStolen(trx: Db, { id, userId, userName }: TokenRow, { address }: Device, now: Date): Promise<void> {
+async function endStolen(
+  trx: Db,
+  { id, userId, userName }: TokenRow,
+  { address }: SignInDevice,
+  now: Date,
+): Promise<void> {
   await trx.updateTable('session').set({ revokedAt: now }).where('id', '=', id).execute()
   const entry = {
     action: 'sign-out',
@@ -135,7 +143,7 @@ async function endStolen(trx: Db, { id, userId, userName }: TokenRow, { address 
  * refresh at once. Within the grace period all of them get the same next token, so if two clients hold one token, the
  * second to use the next one ends the session. All times are the database's, as the clocks of processes may differ.
  */
-export async function refreshSession(db: Db, signer: Signer, token: string, device: Device): Promise<Tokens> {
+export async function refreshSession(db: Db, signer: Signer, token: string, device: SignInDevice): Promise<Tokens> {
   const from = deviceOf(device)
   const renewed = await transaction(db, async (trx) => {
     const current = await findToken(trx, token)
@@ -209,9 +217,9 @@ export interface UserRow {
 }
 
 /** The record ids in each reference, and each list of references, of the user `u`. */
-function ownRecords(): RawBuilder<unknown> {
+export function ownRecords(): RawBuilder<unknown> {
   const one = storedFields(usersMaster)
-    .filter(({ field }) => isReference(field))
+    .filter(({ field }) => isReferenceField(field))
     .map(({ name, column }) => sql`${sql.lit(name)}, array_remove(array[${sql.ref(`u.${column}`)}], null)`)
   const many = linkFields(usersMaster).map(
     ({ name, table }) =>

@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** A sign-in on one device. */
-export const session = defineTable('session', {
+export const sessionTable = defineTable('session', {
   columns: {
     /** The hash of the key that its access tokens name. */
     key: { type: 'text', notNull: true },
@@ -21,7 +21,7 @@ export const session = defineTable('session', {
 })
 
 /** The refresh tokens that a sign-in ever had, by their hashes: an old one that comes back is a sign of theft. */
-export const refreshToken = defineTable('refreshToken', {
+export const refreshTokenTable = defineTable('refreshToken', {
   columns: {
     hash: { type: 'text', notNull: true },
     sessionId: { type: 'integer', notNull: true, references: { table: 'session', onDelete: 'cascade' } },
@@ -38,7 +38,7 @@ export const refreshToken = defineTable('refreshToken', {
  * Failed sign-ins in a row, by user name as typed, whether or not there is such a user, and address; the address `*` counts
  * those of all addresses that the name never signed in from.
  */
-export const signInFailure = defineTable('signInFailure', {
+export const signInFailureTable = defineTable('signInFailure', {
   columns: {
     userName: { type: 'text', notNull: true },
     address: { type: 'text', notNull: true, fill: "''" },
@@ -50,7 +50,7 @@ export const signInFailure = defineTable('signInFailure', {
 })
 
 /** The secret from which an authenticator app makes codes (TOTP); used for sign-ins once a code has confirmed it. */
-export const secondFactor = defineTable('secondFactor', {
+export const secondFactorTable = defineTable('secondFactor', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
     /** Sealed with the server key. */
@@ -63,7 +63,7 @@ export const secondFactor = defineTable('secondFactor', {
 })
 
 /** Codes that replace a lost app, one use each; the hashes are sealed with the server key. */
-export const recoveryCode = defineTable('recoveryCode', {
+export const recoveryCodeTable = defineTable('recoveryCode', {
   columns: {
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users, onDelete: 'cascade' } },
     hash: { type: 'text', notNull: true },
@@ -74,7 +74,7 @@ export const recoveryCode = defineTable('recoveryCode', {
 })
 
 /** Values that the server stores about itself, such as which server key its secrets are sealed with. */
-export const serverSetting = defineTable('serverSetting', {
+export const serverSettingTable = defineTable('serverSetting', {
   columns: { name: { type: 'text', notNull: true }, value: { type: 'text', notNull: true } },
   unique: [{ columns: ['name'] }],
 })
@@ -83,6 +83,6 @@ export const serverSetting = defineTable('serverSetting', {
  * One row, whose version changes with every change of sign-ins, users, groups and permissions (`accessVersion.ts`): a
  * cached actor is valid as long as the version is the same.
  */
-export const accessVersion = defineTable('accessVersion', {
+export const accessVersionTable = defineTable('accessVersion', {
   columns: { version: { type: 'text', notNull: true } },
 })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as tar from 'tar-stream'
-import type { Contents } from './contents'
+import type { BackupContents } from './contents'
 
 /** The entry that lists the others; the last one, so that an archive that has it is complete. */
 const CONTENTS = 'contents.json'
@@ -56,7 +56,10 @@ function writerTo(pack: tar.Pack): Writer {
  * Writes an archive under a temporary name and renames it when it is complete and synced.
  * @throws if such a file already exists
  */
-export async function writeArchive(file: string, fill: (writer: Writer) => Promise<Contents>): Promise<Contents> {
+export async function writeArchive(
+  file: string,
+  fill: (writer: Writer) => Promise<BackupContents>,
+): Promise<BackupContents> {
   if (fs.existsSync(file)) throw new Error(`${file} exists already.`)
   const draft = `${file}.new`
   try {
@@ -83,7 +86,7 @@ export async function writeArchive(file: string, fill: (writer: Writer) => Promi
  * Unpacks an archive into a folder.
  * @throws where it is none, or not whole
  */
-export async function readArchive(file: string, folder: string): Promise<Contents> {
+export async function readArchive(file: string, folder: string): Promise<BackupContents> {
   try {
     return await unpack(file, folder)
   } catch (error) {
@@ -91,9 +94,9 @@ export async function readArchive(file: string, folder: string): Promise<Content
   }
 }
 
-async function unpack(file: string, folder: string): Promise<Contents> {
+async function unpack(file: string, folder: string): Promise<BackupContents> {
   const extract = tar.extract()
-  let contents: Contents | undefined
+  let contents: BackupContents | undefined
   const unpacking = pipeline(fs.createReadStream(file), createGunzip(), extract)
   // the loop throws as well
   unpacking.catch(() => {})

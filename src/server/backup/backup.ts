@@ -9,7 +9,7 @@ import { openFileStore } from '../files/fileStore'
 import type { FileStorage } from '../files/storage'
 import { allTables, installation } from '../start'
 import { writeArchive } from './archive'
-import { type Contents, readContents, readHighWaterMarks } from './contents'
+import { type BackupContents, readContents, readHighWaterMarks } from './contents'
 import { takeBaseBackup } from './embeddedFolder'
 import { dumpServer } from './serverDump'
 import { addStoredFiles, listStoredFiles } from './storedFiles'
@@ -26,7 +26,7 @@ export async function makeBackup(
   database: Database,
   { databaseUrl, dataDir, s3 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>,
   file: string,
-): Promise<Contents> {
+): Promise<BackupContents> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const at = new Date().toISOString()
   const { storage } = openFileStore({ dataDir, s3 })
@@ -41,7 +41,7 @@ function copy(
   { folder, storage }: { folder: string; storage: FileStorage },
   file: string,
   at: string,
-): Promise<Contents> {
+): Promise<BackupContents> {
   const tables = allTables(installation)
   return withoutMaintenance(() =>
     writeArchive(file, async (writer) => {
@@ -58,7 +58,7 @@ async function dump(
   { databaseUrl, storage }: { databaseUrl: string; storage: FileStorage },
   file: string,
   at: string,
-): Promise<Contents> {
+): Promise<BackupContents> {
   const tables = allTables(installation)
   const folder = await mkdtemp(path.join(path.dirname(file), 'dump-'))
   const dumped = path.join(folder, DUMP_FILE_NAME)

@@ -10,7 +10,7 @@ export interface TableContents {
 }
 
 /** The required contents of a backup. The check of invariants validates everything that changes later. */
-export interface Contents {
+export interface BackupContents {
   at: string
   kind: 'embedded' | 'server'
   tables: Record<string, TableContents>
@@ -23,7 +23,7 @@ export interface Contents {
 }
 
 /** Up to where tables are filled, at one moment. */
-export type HighWaterMarks = Pick<Contents, 'series'> & { last: Record<string, number> }
+export type HighWaterMarks = Pick<BackupContents, 'series'> & { last: Record<string, number> }
 
 const kept = (tables: readonly TableSpec[]) => tables.filter((one) => one.immutable && !one.primaryKey)
 const amounts = ({ columns }: TableSpec) =>
@@ -56,8 +56,8 @@ export async function readContents(
   db: Db,
   tables: readonly TableSpec[],
   { last, series }: HighWaterMarks,
-): Promise<Pick<Contents, 'tables' | 'series'>> {
-  const tableBounds: Contents['tables'] = {}
+): Promise<Pick<BackupContents, 'tables' | 'series'>> {
+  const tableBounds: BackupContents['tables'] = {}
   for (const table of kept(tables)) {
     const upTo = last[table.name]
     if (upTo === undefined) continue
@@ -75,7 +75,10 @@ export async function readContents(
 }
 
 /** Compares the contents that a backup must have with those found in it; returns a sentence for each difference. */
-export function contentsDifferences(expected: Contents, actual: Pick<Contents, 'tables' | 'series'>): string[] {
+export function contentsDifferences(
+  expected: BackupContents,
+  actual: Pick<BackupContents, 'tables' | 'series'>,
+): string[] {
   const differences: string[] = []
   for (const [name, { count, sums }] of Object.entries(expected.tables)) {
     const other = actual.tables[name]

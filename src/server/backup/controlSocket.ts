@@ -12,8 +12,11 @@ const longestAddress = 100
 /** The message to the socket that requests a check of the dates of documents; any other names the file of a backup. */
 const DATES = 'dates'
 
+/** The message that requests a comparison of the database with the journal of saves. */
+const JOURNAL = 'journal'
+
 /**
- * The socket of a running server in its data folder, for requests of a backup or of problems with dates; any account that
+ * The socket of a running server in its data folder, for requests of a backup, of problems with dates, or of missing saves; any account that
  * may read the data may use it. undefined if there is none: on Windows, and with a folder whose name is too long.
  */
 function socketPath(dataDir: string): string | undefined {
@@ -27,12 +30,14 @@ interface DoorServices {
   backUp: (file: string) => Promise<void>
   /** Says what is wrong with the dates of documents, a sentence each. */
   findDates: () => Promise<string[]>
+  /** Says what the database lacks of what was saved, a sentence each. */
+  findMissing: () => Promise<string[]>
 }
 
 /** Opens the door of a server. @returns what closes it */
-export async function openControlSocket(
+export async function listenOnControlSocket(
   dataDir: string,
-  { backUp, findDates }: DoorServices,
+  { backUp, findDates, findMissing }: DoorServices,
 ): Promise<() => Promise<void>> {
   const address = socketPath(dataDir)
   if (!address) return async () => {}
@@ -40,7 +45,8 @@ export async function openControlSocket(
   const server = net.createServer((socket) => {
     socket.on('error', () => socket.destroy())
     createInterface(socket).once('line', async (request) => {
-      const done = request === DATES ? findDates() : backUp(request).then(() => [])
+      const findings = request === DATES ? findDates : request === JOURNAL ? findMissing : undefined
+      const done = findings?.() ?? backUp(request).then(() => [])
       const response = await done.then(
         (lines) => [...lines, DONE],
         (error: Error) => [error.message],
@@ -61,6 +67,9 @@ export async function requestBackup(dataDir: string, file: string): Promise<void
 
 /** Has the server that has the data folder open check the dates of documents. @throws as `requestBackup` */
 export const requestDateCheck = (dataDir: string): Promise<string[]> => sendRequest(dataDir, DATES)
+
+/** Has the server compare the database with the journal of saves. @throws as `requestBackup` */
+export const requestJournalCheck = (dataDir: string): Promise<string[]> => sendRequest(dataDir, JOURNAL)
 
 /** @returns the lines of the response without the last, which reports success */
 function sendRequest(dataDir: string, request: string): Promise<string[]> {

@@ -12,19 +12,26 @@ import { lockFolder } from '../database/folderLock'
 import { openDatabase } from '../database/open'
 import { withClient } from '../database/withClient'
 import { openFileStore } from '../files/fileStore'
+import type { FileStorage } from '../files/storage'
+import { acceptState } from '../journal/compareJournal'
 import { endAllSignIns } from '../keys/adoptKeys'
+import { applyErasureLists, erasureListIn } from '../persons/erasureList'
 import { makeFolderPrivate } from '../privateFolders'
-import { allTables, installation } from '../start'
+import { allTables, installation, prepareDatabase } from '../start'
 import { readArchive } from './archive'
 import { DUMP_FILE_NAME } from './backup'
-import { type Contents, contentsDifferences, readContents, readHighWaterMarks } from './contents'
+import { type BackupContents, contentsDifferences, readContents, readHighWaterMarks } from './contents'
 import { restoreServer } from './serverDump'
 import { restoreStoredFiles, storedFileDifferences } from './storedFiles'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>
 
 /** Unpacks a backup into a folder of its own, for as long as `work` needs it. */
-async function unpacked<T>(file: string, parent: string, work: (folder: string, contents: Contents) => Promise<T>) {
+async function unpacked<T>(
+  file: string,
+  parent: string,
+  work: (folder: string, contents: BackupContents) => Promise<T>,
+) {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   makeFolderPrivate(parent, 'DATA_DIR')
   const folder = await mkdtemp(path.join(parent, 'restore-'))
@@ -35,7 +42,7 @@ async function unpacked<T>(file: string, parent: string, work: (folder: string, 
   }
 }
 
-const otherKind = ({ kind }: Contents) =>
+const otherKind = ({ kind }: BackupContents) =>
   kind === 'server'
     ? 'This is the backup of a PostgreSQL server: name an empty database in DATABASE_URL.'
     : 'This is the backup of an embedded database: leave DATABASE_URL out, and name an empty folder in DATA_DIR.'
@@ -45,23 +52,43 @@ async function runOn<Row extends pg.QueryResultRow>(databaseUrl: string, stateme
   return (await withClient({ connectionString }, (client) => client.query<Row>(statement))).rows
 }
 
-/** Ends all sign-ins of a database that was brought back: who signed in after the backup, or before, did so elsewhere. */
-async function endSignIns(where: Where): Promise<void> {
-  const database = await openDatabase(where)
-  await endAllSignIns(database.db).finally(database.close)
-}
+/**
+ * Ends all sign-ins of a database that was brought back: who signed in after the backup, or before, did so elsewhere. Persons who
+ * were erased since, by the lists beside the backup and in the data folder, are erased again.
+ */
+const mendRestored =
+  (lists: readonly string[], files: FileStorage) =>
+  async (where: Where): Promise<void> => {
+    const database = await openDatabase(where)
+    try {
+      await endAllSignIns(database.db)
+      // it was brought back on purpose: the journals of saves begin anew with it
+      await acceptState(database.db)
+      if (!lists.some((list) => existsSync(list))) return
+      // a backup of an earlier version has not all columns that are erased
+      await database.withoutTimeLimits((db) => prepareDatabase(db))
+      await applyErasureLists(database.db, lists, installation, (key) => files.delete(key))
+    } finally {
+      await database.close()
+    }
+  }
 
 /**
  * Brings a backup back, into an empty database, in which nobody is signed in.
  * @throws where there is anything in it already, or the backup is not whole; nothing is left then
  */
-export const restoreBackup = (file: string, where: Where): Promise<Contents> => restoreArchive(file, where, endSignIns)
+export const restoreBackup = (file: string, where: Where): Promise<BackupContents> =>
+  restoreArchive(
+    file,
+    where,
+    mendRestored([path.dirname(file), where.dataDir].map(erasureListIn), openFileStore(where).storage),
+  )
 
 async function restoreArchive(
   file: string,
   { databaseUrl, dataDir, s3 }: Where,
   mend?: (where: Where) => Promise<void>,
-): Promise<Contents> {
+): Promise<BackupContents> {
   const target = path.join(dataDir, 'pg')
   if (databaseUrl) {
     const [row] = await runOn<{ count: number }>(
@@ -112,7 +139,10 @@ async function scratch({ databaseUrl, dataDir }: Where): Promise<{ where: Where;
  * what must always be true (`npx prayog check`).
  * @returns what differs, a sentence each
  */
-export async function checkBackup(file: string, where: Where): Promise<{ contents: Contents; differences: string[] }> {
+export async function checkBackup(
+  file: string,
+  where: Where,
+): Promise<{ contents: BackupContents; differences: string[] }> {
   const { where: own, drop } = await scratch(where)
   try {
     const contents = await restoreArchive(file, own)

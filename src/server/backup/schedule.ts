@@ -32,8 +32,10 @@ const drafts = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.backup.new'))
 
 /** Restores it with a program of its own (`npx prayog`), so that nobody waits for that. */
-export const checkInSubprocess = (program: string) => (file: string, signal: AbortSignal) =>
-  promisify(execFile)(process.execPath, [program, 'check-backup', file], { signal })
+export const checkInSubprocess =
+  (program: string, environment: Record<string, string | undefined> = process.env) =>
+  (file: string, signal: AbortSignal) =>
+    promisify(execFile)(process.execPath, [program, 'check-backup', file], { signal, env: environment })
 
 export interface Schedule {
   /** When the newest backup was made, in milliseconds; undefined where there is none. */
@@ -41,12 +43,50 @@ export interface Schedule {
   stop: () => Promise<void>
 }
 
-interface Options {
+interface BackupOptions {
   backUp: (file: string) => Promise<unknown>
   /** Holds a backup against what it must hold. @throws with what differs */
   check: (file: string, signal: AbortSignal) => Promise<unknown>
-  log: JobLogger
   now?: () => number
+}
+
+interface ScheduleOptions extends BackupOptions {
+  /** Writes who was erased into the folder, beside the backups that still have them. */
+  listErasures: (folder: string) => Promise<unknown>
+  log: JobLogger
+}
+
+type BackupSettings = Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>
+
+/** When the newest backup of a folder was made by schedule, in milliseconds; undefined where there is none. */
+export const newestBackupIn = (backupDir: string, now = Date.now()): number | undefined =>
+  timeOf(madeUntil(backupDir, now)[0] ?? '')
+
+/** Deletes the backups that an earlier process began and did not finish. */
+export function deleteDrafts(backupDir: string): void {
+  for (const draft of drafts(backupDir)) rmSync(path.join(backupDir, draft))
+}
+
+/**
+ * Makes a backup if the newest one is too old, verifies it, and deletes the oldest if there are more than are kept.
+ * @throws where it fails, or lacks required contents
+ */
+export async function backUpIfDue(
+  { backupDir, backupEveryHours, backupKeep }: BackupSettings & { backupDir: string },
+  { backUp, check, now = Date.now }: BackupOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  if (now() - (newestBackupIn(backupDir, now()) ?? 0) < backupEveryHours * hourMs) return
+  const file = path.join(backupDir, nameAt(new Date(now())))
+  await backUp(file)
+  try {
+    await check(file, signal)
+  } catch (error) {
+    if (signal.aborted) return
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`The backup ${file} does not hold what it must: ${stderr?.trim() || message}`)
+  }
+  for (const old of madeUntil(backupDir, now()).slice(backupKeep)) await rm(path.join(backupDir, old))
 }
 
 /**
@@ -54,13 +94,13 @@ interface Options {
  * One that lacks required contents is logged and does not count.
  */
 export function startSchedule(
-  { backupDir, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
-  { backUp, check, log, now = Date.now }: Options,
+  { backupDir, ...settings }: BackupSettings,
+  { listErasures, log, now = Date.now, ...options }: ScheduleOptions,
 ): Schedule {
-  const newest = () => (backupDir === undefined ? undefined : timeOf(madeUntil(backupDir, now())[0] ?? ''))
+  const newest = () => (backupDir === undefined ? undefined : newestBackupIn(backupDir, now()))
   if (backupDir === undefined) return { newestBackupMs: newest, stop: async () => {} }
   const ending = new AbortController()
-  for (const draft of drafts(backupDir)) rmSync(path.join(backupDir, draft))
+  deleteDrafts(backupDir)
   const reported = new Set<string>()
   const warnOfFutureBackups = () => {
     const later = made(backupDir).filter((name) => timeOf(name)! > now() + aheadMs && !reported.has(name))
@@ -70,17 +110,8 @@ export function startSchedule(
   }
   const round = async () => {
     warnOfFutureBackups()
-    if (now() - (newest() ?? 0) < backupEveryHours * hourMs) return
-    const file = path.join(backupDir, nameAt(new Date(now())))
-    await backUp(file)
-    try {
-      await check(file, ending.signal)
-    } catch (error) {
-      if (ending.signal.aborted) return
-      const { stderr, message } = error as Error & { stderr?: string }
-      throw new Error(`The backup ${file} does not hold what it must: ${stderr?.trim() || message}`)
-    }
-    for (const old of madeUntil(backupDir, now()).slice(backupKeep)) await rm(path.join(backupDir, old))
+    await listErasures(backupDir)
+    await backUpIfDue({ backupDir, ...settings }, { ...options, now }, ending.signal)
   }
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false

@@ -4,6 +4,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { amountLabel, headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { lineTablesOf } from '~/documents/lines/lineTables'
 import type { Db } from '../database/open'
+import { type CheckedDocuments, checkedConditions } from './steps'
 
 interface AmountDifference {
   no: string
@@ -18,17 +19,18 @@ export const numberWithYearColumn = (document: AnyDocType) => {
     else format('%s (%s)', ${no}, s.fiscal_year) end`
 }
 
-/** The documents of which a figure is another than it should be. */
+/** The documents of a part of which a figure is another than it should be. */
 async function differing(
   db: Db,
   document: AnyDocType,
+  part: CheckedDocuments,
   [is, shouldBe]: [is: RawBuilder<unknown>, shouldBe: RawBuilder<unknown>],
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<AmountDifference[]> {
   const { rows } = await sql<AmountDifference>`
     select ${numberWithYearColumn(document)} as no, ${is} as is, t.should_be
     from ${sql.table(document.table)} as s cross join lateral (select (${shouldBe})::numeric(14,2) as should_be) as t
-    where ${sql.join([...scopeConditions(document, unrestrictedViewer), more, sql`${is} is distinct from t.should_be`], sql` and `)}
+    where ${sql.join([...scopeConditions(document, unrestrictedViewer), ...checkedConditions(part), more, sql`${is} is distinct from t.should_be`], sql` and `)}
     order by s.id`.execute(db)
   return rows
 }
@@ -50,14 +52,14 @@ function lineSumsOf(document: AnyDocType, of: SumOfLines): RawBuilder<unknown>[]
 }
 
 /** Sums of a head are those of its lines, where it states which (`identities.sums`). */
-export async function checkLineSums(db: Db, document: AnyDocType): Promise<string[]> {
+export async function checkLineSums(db: Db, document: AnyDocType, part: CheckedDocuments): Promise<string[]> {
   const options = optionsOf(document)
   const columns = headerAmountColumns(options)
   const differences: string[] = []
   for (const [name, of] of Object.entries(options.amounts?.constraints.sums ?? {})) {
     const sum = sql`select ${sql.join(lineSumsOf(document, of as SumOfLines), sql` + `)}`
     const label = amountLabel(options, 'header', name)
-    const rows = await differing(db, document, [sql.ref(`s.${columns[name]}`), sum])
+    const rows = await differing(db, document, part, [sql.ref(`s.${columns[name]}`), sum])
     differences.push(
       ...rows.map(
         ({ no, is, shouldBe }) => `${document.label} ${no}: ${label} is ${is}, and its lines come to ${shouldBe}.`,
@@ -68,7 +70,7 @@ export async function checkLineSums(db: Db, document: AnyDocType): Promise<strin
 }
 
 /** For documents with payment lines, compares their sum with the paid amount. */
-export async function checkPayments(db: Db, document: AnyDocType): Promise<string[]> {
+export async function checkPayments(db: Db, document: AnyDocType, part: CheckedDocuments): Promise<string[]> {
   const options = optionsOf(document)
   const { payments, amounts } = options
   const name = amounts?.paidField ?? amounts?.dueField
@@ -77,6 +79,7 @@ export async function checkPayments(db: Db, document: AnyDocType): Promise<strin
   const rows = await differing(
     db,
     document,
+    part,
     [sql.ref(`s.${headerAmountColumns(options)[name]}`), sql`select sum(p.amount) from ${ofDocument}`],
     sql`exists (select from ${ofDocument})`,
   )

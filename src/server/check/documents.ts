@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
+import { notCancelledCondition } from '~/documents/cancel/server/cancelled'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import { PayType } from '~/domain/options'
 import type { Db } from '../database/open'
-import { kindWhereClause, numberPatternOf } from '../documents/moments'
+import { numberPatternOf } from '../documents/moments'
 import { numberWithYearColumn } from './amounts'
+import { type CheckedDocuments, checkedConditions } from './steps'
 
 type Sql = RawBuilder<unknown>
 
-/** Numbers run from 1 in each series of each fiscal year, and as far as they were drawn. */
-export async function checkSeries(db: Db, document: AnyDocType): Promise<string[]> {
+/** Numbers run from 1 in each series of a fiscal year, and as far as they were drawn; of all years where none is named. */
+export async function checkSeries(db: Db, document: AnyDocType, fiscalYear?: string): Promise<string[]> {
+  const ofYear = fiscalYear === undefined ? sql`true` : sql`s.fiscal_year = ${fiscalYear}`
+  const conditions = [...scopeConditions(document, unrestrictedViewer), ofYear]
   const { rows } = await sql<{ year: string; pattern: string; drawn: number; last: number; count: number }>`
     select coalesce(s.fiscal_year, d.fiscal_year) as year, coalesce(s.number_pattern, d.number_pattern) as pattern,
       coalesce(d.last, 0) as drawn, coalesce(s.last, 0) as last, coalesce(s.count, 0) as count
     from (select s.fiscal_year, ${numberPatternOf(document)} as number_pattern, max(s.number) as last, count(*)::integer as count
-      from ${sql.table(document.table)} as s ${kindWhereClause(document)} group by 1, 2) as s
-    full join (select * from document_series where series = ${document.name}) as d
+      from ${sql.table(document.table)} as s where ${sql.join(conditions, sql` and `)} group by 1, 2) as s
+    full join (select * from document_series as s where series = ${document.name} and ${ofYear}) as d
       on d.fiscal_year = s.fiscal_year and d.number_pattern = s.number_pattern
     where s.last is distinct from d.last or s.count is distinct from s.last order by 1, 2`.execute(db)
   return rows.map(
@@ -38,7 +41,7 @@ function returnedSum(
     const column = name && headerAmountColumns(optionsOf(one))[name]
     if (of?.docType().table !== document.table || !column) return []
     return sql`(select coalesce(sum(${sql.ref(`r.${column}`)}), 0) from ${sql.table(one.table)} as r
-      where ${sql.ref(`r.${of.idColumn}`)} = s.id and ${notCancelled(one, 'r.id')})`
+      where ${sql.ref(`r.${of.idColumn}`)} = s.id and ${notCancelledCondition(one, 'r.id')})`
   })
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : undefined
 }
@@ -55,7 +58,12 @@ function allocatedSum(document: AnyDocType, all: readonly AnyDocType[]): Sql {
 }
 
 /** Recomputes the balances of documents from them, their returns and their allocations. */
-export async function checkBalances(db: Db, document: AnyDocType, all: readonly AnyDocType[]): Promise<string[]> {
+export async function checkBalances(
+  db: Db,
+  document: AnyDocType,
+  all: readonly AnyDocType[],
+  part: CheckedDocuments,
+): Promise<string[]> {
   const options = optionsOf(document)
   const {
     balance,
@@ -64,7 +72,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
   if (!balance) return []
   const { totalField } = balance
   const amount = totalField ? sql.ref(`s.${headerAmountColumns(options)[totalField] ?? totalField}`) : sql`0`
-  const total = sql`case when ${notCancelled(document, 's.id')} then ${amount} else 0 end`
+  const total = sql`case when ${notCancelledCondition(document, 's.id')} then ${amount} else 0 end`
   const isPaid = 'payType' in header ? sql`s.pay_type <> ${sql.lit(PayType.credit)}` : sql`false`
   const first = sql`case when ${isPaid} then ${total} else 0 end`
   const [returned, paidBack] = [returnedSum(document, all, 'dueField'), returnedSum(document, all, 'paidField')]
@@ -81,7 +89,7 @@ export async function checkBalances(db: Db, document: AnyDocType, all: readonly 
     from ${sql.table(document.table)} as s
     left join ${sql.table(document.tables.balance)} as b on ${sql.ref(`b.${document.foreignKey}`)} = s.id
     cross join lateral (${sql.join(differ, sql` union all `)}) as d
-    where ${sql.join([...scopeConditions(document, unrestrictedViewer), sql`d.is is distinct from d.should_be`], sql` and `)}
+    where ${sql.join([...scopeConditions(document, unrestrictedViewer), ...checkedConditions(part), sql`d.is is distinct from d.should_be`], sql` and `)}
       and (${sql.ref(`b.${document.foreignKey}`)} is not null or not ${isPaid}) order by s.id`.execute(db)
   return rows.map(
     ({ no, what, is, shouldBe }) =>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { scopeConditions, unrestrictedViewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { calendar, lastCalendarDay, localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { Db } from '../database/open'
-import { clockToleranceMs } from '../documents/drawNumber'
-import { kindWhereClause, localMinute, numberPatternOf } from '../documents/moments'
+import { clockToleranceMs } from '../documents/assignNextNumber'
+import { localMinute, numberPatternOf } from '../documents/moments'
+import { type CheckStep, documentSteps } from './steps'
 
 interface OrderViolation {
   fiscalYear: string
@@ -14,17 +16,19 @@ interface OrderViolation {
   beforeAt: Date
 }
 
-/** Documents that are dated before the one with the number before: by a day, or by more than clocks may differ. */
-async function reversals(db: Db, document: AnyDocType): Promise<string[]> {
+/** Documents of a fiscal year that are dated before the one with the number before: by a day, or by more than clocks may differ. */
+async function findReversals(db: Db, document: AnyDocType, fiscalYear: string): Promise<string[]> {
+  const conditions = [...scopeConditions(document, unrestrictedViewer), sql`s.fiscal_year = ${fiscalYear}`]
   const { rows } = await sql<OrderViolation>`
     select n.fiscal_year, n.no, n.at, n.before_no, n.before_at from (
       select s.fiscal_year, s.number, ${sql.ref(`s.${document.number.column}`)} as no, s.created_at as at, s.created_date_ad as day,
         ${numberPatternOf(document)} as number_pattern,
         lag(${sql.ref(`s.${document.number.column}`)}) over series as before_no, lag(s.created_at) over series as before_at,
         lag(s.created_date_ad) over series as before_day
-      from ${sql.table(document.table)} as s ${kindWhereClause(document)} window series as (partition by s.fiscal_year, ${numberPatternOf(document)} order by s.number)) as n
+      from ${sql.table(document.table)} as s where ${sql.join(conditions, sql` and `)}
+      window series as (partition by ${numberPatternOf(document)} order by s.number)) as n
     where n.day < n.before_day or n.at < n.before_at - ${sql.lit(`${clockToleranceMs} milliseconds`)}::interval
-    order by n.fiscal_year, n.number_pattern, n.number`.execute(db)
+    order by n.number_pattern, n.number`.execute(db)
   return rows.map(
     ({ fiscalYear, no, at, beforeNo, beforeAt }) =>
       `${document.label} ${formatNumberWithYear(no, fiscalYear)}: it was written at ${localMinute(at)}, and ${beforeNo} before it at ${localMinute(beforeAt)}.`,
@@ -46,10 +50,21 @@ export async function clockBehindWarnings(db: Db, documents: readonly AnyDocType
   )
 }
 
+/** The steps that hold the moments of documents against their numbers, and the clock against the last of them. */
+export async function dateSteps(db: Db, documents: readonly AnyDocType[], getNow: () => Date): Promise<CheckStep[]> {
+  const steps = await Promise.all(
+    documents.map((document) =>
+      documentSteps(db, document, { ofYear: (on, year) => findReversals(on, document, year) }),
+    ),
+  )
+  const ofClock = { key: 'clock', subject: 'Clock', run: (on: Db) => clockBehindWarnings(on, documents, getNow()) }
+  return [ofClock, ...steps.flat()]
+}
+
 /** Holds the moments of documents against their numbers, and the clock against the last of them; a sentence for each difference. */
-export async function checkMoments(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
-  const problems = await clockBehindWarnings(db, documents, now)
-  for (const document of documents) problems.push(...(await reversals(db, document)))
+export async function checkDocumentTimes(db: Db, documents: readonly AnyDocType[], now: Date): Promise<string[]> {
+  const problems: string[] = []
+  for (const step of await dateSteps(db, documents, () => now)) problems.push(...(await step.run(db)))
   return problems
 }
 

@@ -1,8 +1,9 @@
 import type { Declarations } from '~/metadata/registry'
 import type { Db } from '../database/open'
+import type { CheckStep } from './steps'
 
-/** Holds what a shared part keeps against what it follows from; a sentence for each thing that differs. */
-export type SharedPartCheck = (db: Db, declarations: Declarations) => Promise<string[]>
+/** The steps that hold what a shared part keeps against what it follows from, in the order of a check. */
+export type SharedPartCheck = (db: Db, declarations: Declarations) => Promise<readonly CheckStep[]>
 
 const files = import.meta.glob<{ check: SharedPartCheck; name?: string }>('~app/custom/{shared,*/shared}/*/check.ts', {
   eager: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import { readCatalog } from '../database/catalog'
 import { toSqlIdentifier } from '../database/names'
-import { IMMUTABLE_TRIGGERS } from '../database/objectPlan'
+import { IMMUTABLE_ROW_TRIGGER, IMMUTABLE_TRIGGER } from '../database/objectPlan'
 import type { Db } from '../database/open'
 import { planTables } from '../database/syncTables'
 
@@ -17,8 +17,9 @@ export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise
 export async function checkImmutableTriggers(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = current_schema()::regnamespace and t.tgname in (${sql.join(IMMUTABLE_TRIGGERS)}) and t.tgenabled = 'A'
-    group by 1 having count(*) = ${IMMUTABLE_TRIGGERS.length}`.execute(db)
+    where c.relnamespace = current_schema()::regnamespace and t.tgenabled = 'A'
+      and (t.tgname = ${IMMUTABLE_TRIGGER} or starts_with(t.tgname, ${IMMUTABLE_ROW_TRIGGER}))
+    group by 1 having count(*) = 2`.execute(db)
   const guarded = new Set(rows.map(({ name }) => `"${name}"`))
   return tables
     .filter(({ name, immutable }) => immutable && !guarded.has(toSqlIdentifier(name)))

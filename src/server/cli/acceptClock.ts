@@ -1,13 +1,13 @@
 import { recordActivity } from '../activity'
 import { transaction } from '../database/transaction'
 import { acceptClock, localMinute } from '../documents/moments'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 import { operatorContext, withDatabase } from './withDatabase'
 
 /**
  * `prayog accept-clock`: confirms that the clock is correct now, after documents were written with a clock that was ahead.
  */
-export const acceptClockCommand: Command = {
+export const acceptClockCommand: CliCommand = {
   usage: 'accept-clock',
   summary:
     'Allows saves again after documents were written while the clock was ahead. Correct the clock first; the documents keep their dates.',

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { makeBackup } from '../backup/backup'
-import type { Contents } from '../backup/contents'
+import type { BackupContents } from '../backup/contents'
 import { requestBackup } from '../backup/controlSocket'
 import { checkBackup, restoreBackup } from '../backup/restore'
 import { readConfig } from '../config'
 import { isFolderFree } from '../database/folderLock'
 import { openDatabase } from '../database/open'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 
 function fileOf(args: string[], usage: string): string {
   const [file, ...more] = args
@@ -15,10 +15,10 @@ function fileOf(args: string[], usage: string): string {
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const rowsOf = ({ tables }: Contents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+const rowsOf = ({ tables }: BackupContents) => Object.values(tables).reduce((sum, { count }) => sum + count, 0)
 
 /** `prayog backup <file>`: by itself, or through the server that has the embedded database open. */
-export const backupCommand: Command = {
+export const backupCommand: CliCommand = {
   usage: 'backup <file>',
   summary: 'Writes all data as of one moment into a file, even while Prayog runs.',
   run: async (args) => {
@@ -33,7 +33,7 @@ export const backupCommand: Command = {
   },
 }
 
-export const checkBackupCommand: Command = {
+export const checkBackupCommand: CliCommand = {
   usage: 'check-backup <file>',
   summary: 'Restores a backup into a temporary database and reports whether all rows, amounts and numbers are there.',
   run: async (args) => {
@@ -45,7 +45,7 @@ export const checkBackupCommand: Command = {
   },
 }
 
-export const restoreCommand: Command = {
+export const restoreCommand: CliCommand = {
   usage: 'restore <file>',
   summary: 'Restores a backup into an empty database: a new folder as DATA_DIR, or an empty database in DATABASE_URL.',
   run: async (args) => {

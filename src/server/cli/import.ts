@@ -4,7 +4,7 @@ import { resources } from '~/metadata/registry'
 import { ApiError } from '../apiError'
 import { importFile } from '../import/importFile'
 import type { ImportReport } from '../import/report'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 import { operatorContext, withDatabase } from './withDatabase'
 
 const usage = 'import <resource> <file> [--dry-run]'
@@ -22,7 +22,7 @@ function linesOf({ rows, resources: counted, errors, notes, ...total }: ImportRe
 }
 
 /** `prayog import <resource> <file>`: the same import as over HTTP, by the machine's operator. */
-export const importCommand: Command = {
+export const importCommand: CliCommand = {
   usage,
   summary: 'Imports a CSV file or workbook into a master, such as test. Exits with 1 if any row was refused.',
   run: async (args) => {

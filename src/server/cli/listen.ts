@@ -1,7 +1,7 @@
 import { readConfig } from '../config'
 import type { Listener } from '../defineListener'
 import { listeners, openListener } from '../listen'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 import { withDatabase } from './withDatabase'
 
 const log = {
@@ -16,7 +16,7 @@ const asked = () =>
   })
 
 /** Listens in a separate process, for servers that do not. */
-const commandOf = (listener: Listener): Command => {
+const commandOf = (listener: Listener): CliCommand => {
   const { name, settingPrefix } = listener
   return {
     usage: name,
@@ -35,6 +35,6 @@ const commandOf = (listener: Listener): Command => {
 }
 
 /** The command of each listener of the application, by its name. */
-export const listenerCommands: Readonly<Record<string, Command>> = Object.fromEntries(
+export const listenerCommands: Readonly<Record<string, CliCommand>> = Object.fromEntries(
   listeners.map((listener) => [listener.name, commandOf(listener)]),
 )

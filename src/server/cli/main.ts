@@ -1,8 +1,10 @@
 import { acceptClockCommand } from './acceptClock'
+import { acceptDatabaseCommand } from './acceptDatabase'
+import { archiveCommand } from './archive'
 import { backupCommand, checkBackupCommand, restoreCommand } from './backup'
 import { checkCommand } from './check'
 import { clientCommand } from './client/clientCommand'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 import { createSuperuserCommand } from './createSuperuser'
 import { doctorCommand } from './doctor'
 import { importCommand } from './import'
@@ -11,11 +13,14 @@ import { newCommand } from './new/newCommand'
 import { prepareCommand } from './prepare'
 import { renewServerKeyCommand } from './renewServerKey'
 import { resetPasswordCommand } from './resetPassword'
+import { tenantCommand } from './tenant'
 import { wordsCommand } from './words'
 
-const commands: Record<string, Command> = {
+const commands: Record<string, CliCommand> = {
   ...listenerCommands,
   'accept-clock': acceptClockCommand,
+  'accept-database': acceptDatabaseCommand,
+  archive: archiveCommand,
   backup: backupCommand,
   check: checkCommand,
   'check-backup': checkBackupCommand,
@@ -28,6 +33,7 @@ const commands: Record<string, Command> = {
   'renew-server-key': renewServerKeyCommand,
   restore: restoreCommand,
   'reset-password': resetPasswordCommand,
+  tenant: tenantCommand((args) => runCli(args)),
   words: wordsCommand,
 }
 

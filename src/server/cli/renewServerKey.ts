@@ -3,7 +3,7 @@ import { openDatabase } from '../database/open'
 import { adoptServerKeys, discardSecrets } from '../keys/adoptKeys'
 import { keyFileOf, makeKeyFile, readKeys, renewKeyFile } from '../keys/keyFile'
 import { prepareDatabase } from '../start'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 
 const givingUp = '--give-up-secrets'
 
@@ -11,7 +11,7 @@ const givingUp = '--give-up-secrets'
  * `prayog renew-server-key`: creates another key in `DATA_DIR/keys` and seals all secrets with it; the earlier ones stay in
  * the file, for backups that need them. With `--give-up-secrets`, for a lost key.
  */
-export const renewServerKeyCommand: Command = {
+export const renewServerKeyCommand: CliCommand = {
   usage: `renew-server-key [${givingUp}]`,
   summary: 'Seals all secrets with a new server key, or gives up the secrets if the current key is lost.',
   run: async (args) => {

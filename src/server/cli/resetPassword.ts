@@ -6,7 +6,7 @@ import { recordActivity } from '../activity'
 import { setUserPassword } from '../auth/resetPassword'
 import { removeSecondFactor } from '../auth/secondFactor'
 import { transaction } from '../database/transaction'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 import { readPassword } from './readPassword'
 import { operatorContext, withDatabase } from './withDatabase'
 
@@ -16,7 +16,7 @@ const withoutFactor = '--without-second-factor'
  * `prayog reset-password <userName>`: for users who forgot it, or lost the second factor too; all sign-ins of that user
  * end.
  */
-export const resetPasswordCommand: Command = {
+export const resetPasswordCommand: CliCommand = {
   usage: 'reset-password <userName> [--without-second-factor]',
   summary: 'Sets another password of a user and ends their sign-ins. Asks for it, or takes it from PRAYOG_PASSWORD.',
   run: async (args) => {

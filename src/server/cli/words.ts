@@ -1,6 +1,6 @@
 import { locales } from '~/words'
 import { assertInstallation } from '../start'
-import type { Command } from './command'
+import type { CliCommand } from './command'
 
 const usage = 'words [--locale en]'
 const names = locales.map(({ locale }) => locale)
@@ -9,7 +9,7 @@ const names = locales.map(({ locale }) => locale)
 const onOneLine = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t')
 
 /** `prayog words`: the translators' list, a line for every label and message: the key, a tab, and what is shown. */
-export const wordsCommand: Command = {
+export const wordsCommand: CliCommand = {
   usage,
   summary: `Lists every text of a locale (${names.join(', ')}), one per line: key, tab, text.`,
   run: async (args) => {

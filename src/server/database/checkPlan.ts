@@ -1,7 +1,7 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
 import { checkConstraintName, toSqlIdentifier } from './names'
-import { commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
+import { commentLiteral, isMarkedComment, markedComment, type SchemaPlan } from './plan'
 
 /**
  * Drops checks that changed or are no longer declared, before a backfill writes rows that they might reject.
@@ -11,7 +11,7 @@ export function planOldChecks(
   { name: table, checks = {} }: TableSpec,
   existing: ExistingTable | undefined,
   remade: Set<string>,
-  plan: Plan,
+  plan: SchemaPlan,
 ): Map<string, string> {
   const missing = new Map(
     Object.entries(checks).map(([check, condition]) => [checkConstraintName(table, check), condition]),
@@ -27,7 +27,7 @@ export function planOldChecks(
 }
 
 /** Adds checks. Each reads all rows of its table once; a later start finds it by its comment and reads none. */
-export function planNewChecks({ name: table }: TableSpec, missing: Map<string, string>, plan: Plan): void {
+export function planNewChecks({ name: table }: TableSpec, missing: Map<string, string>, plan: SchemaPlan): void {
   const on = toSqlIdentifier(table)
   for (const [name, condition] of missing) {
     const broken = `select * from ${on} where not (${condition})`

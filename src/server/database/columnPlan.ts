@@ -3,7 +3,7 @@ import type { ExistingColumn, ExistingTable } from './catalog'
 import { composedColumnDefinition } from './composedPlan'
 import { toSnakeCase, toSqlIdentifier } from './names'
 import { mutableRowsStatements } from './objectPlan'
-import { type Backfill, commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
+import { type Backfill, commentLiteral, isMarkedComment, markedComment, type SchemaPlan } from './plan'
 
 /** A type as PostgreSQL's catalog writes it. */
 const catalogType = (type: string) => (type === 'timestamptz' ? 'timestamp with time zone' : type)
@@ -26,7 +26,7 @@ const commentOnColumn = (table: string, column: string, text: string | undefined
   `comment on column ${toSqlIdentifier(table)}.${toSqlIdentifier(column)} is ${commentLiteral(text)}`
 
 /** Makes a table that is not there, without its indexes and references. */
-export function planTable({ name, columns, primaryKey }: TableSpec, plan: Plan): PlannedColumns {
+export function planTable({ name, columns, primaryKey }: TableSpec, plan: SchemaPlan): PlannedColumns {
   const own = Object.entries(columns).map(([column, spec]) => columnDefinition(column, spec))
   const key = primaryKey
     ? [...own, `primary key (${primaryKey.map(toSqlIdentifier).join(', ')})`]
@@ -51,7 +51,7 @@ export interface PlannedColumns {
 export function planColumns(
   { name, columns, primaryKey }: TableSpec,
   existing: ExistingTable,
-  plan: Plan,
+  plan: SchemaPlan,
 ): PlannedColumns {
   const remade = new Set<string>()
   const fills: Backfill[] = []
@@ -102,7 +102,12 @@ export function planColumns(
 }
 
 /** A primary key of other columns than before takes the place of the old one; columns of it that are new have a default. */
-function planPrimaryKey(table: string, wanted: readonly string[], { primaryKey }: ExistingTable, plan: Plan): void {
+function planPrimaryKey(
+  table: string,
+  wanted: readonly string[],
+  { primaryKey }: ExistingTable,
+  plan: SchemaPlan,
+): void {
   if (primaryKey?.columns.join() === wanted.map(toSnakeCase).join()) return
   const drop = primaryKey ? `drop constraint "${primaryKey.name}", ` : ''
   const columns = wanted.map(toSqlIdentifier).join(', ')
@@ -114,7 +119,7 @@ export function planBackfills(
   { name }: TableSpec,
   existing: ExistingTable,
   fills: readonly Backfill[],
-  plan: Plan,
+  plan: SchemaPlan,
 ): void {
   if (fills.length === 0) return
   const columns = fills.map(({ column }) => column)
@@ -135,7 +140,7 @@ export function planBackfills(
 }
 
 /** The default and NOT NULL of a column that keeps its type. */
-function planColumn(table: string, column: string, spec: ColumnSpec, existing: ExistingColumn, plan: Plan): void {
+function planColumn(table: string, column: string, spec: ColumnSpec, existing: ExistingColumn, plan: SchemaPlan): void {
   const alter = `alter table ${toSqlIdentifier(table)} alter column ${toSqlIdentifier(column)}`
   if (existing.generated && !spec.generated) plan.add(table, [column], `${alter} drop expression`)
   const text = columnText(spec)

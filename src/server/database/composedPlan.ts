@@ -1,7 +1,7 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
 import { toSnakeCase, toSqlIdentifier } from './names'
-import { markedComment, type Plan } from './plan'
+import { markedComment, type SchemaPlan } from './plan'
 
 /** The comment stored on a composed column; it shows whether the declared text has changed. */
 export const composedColumnDefinition = ({ expression, of }: ComposedColumn): string =>
@@ -22,7 +22,7 @@ const functionOf = (name: string, body: string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`
 
 /** Fills the composed columns of a row that is written, and those of the rows that refer to a changed one. */
-function planMaking(table: TableSpec, plan: Plan): void {
+function planMaking(table: TableSpec, plan: SchemaPlan): void {
   const on = toSqlIdentifier(table.name)
   const columns = composedOf(table)
   const names = columns.map(({ name }) => name)
@@ -53,7 +53,7 @@ function planMaking(table: TableSpec, plan: Plan): void {
 export function planComposedColumns(
   specs: readonly TableSpec[],
   existing: Map<string, ExistingTable>,
-  plan: Plan,
+  plan: SchemaPlan,
 ): void {
   const wanted = new Set<string>()
   for (const table of specs) {

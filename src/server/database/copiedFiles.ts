@@ -1,7 +1,11 @@
-import { posix } from 'node:path'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import * as tar from 'tar-stream'
+import { refuseIfDiskFull } from './unavailable'
 
 /** A part of the bytes; of a folder none. */
 interface Entry {
@@ -30,6 +34,28 @@ export async function readTarArchive(archive: Uint8Array): Promise<DatabaseFiles
     end += chunk.length
   }
   return { entries, bytes: Buffer.concat(chunks) }
+}
+
+/**
+ * Unpacks a compressed tar archive of a database's folder (`dumpDataDir`) into a new folder.
+ * @throws DatabaseUnavailableError where the disk is full
+ */
+export async function unpackDatabase(archive: string, folder: string): Promise<void> {
+  const reader = tar.extract()
+  const writeEntries = async () => {
+    for await (const entry of reader) {
+      const place = join(folder, entry.header.name)
+      const isFolder = entry.header.type === 'directory'
+      mkdirSync(isFolder ? place : dirname(place), { recursive: true, mode: 0o700 })
+      if (isFolder) entry.resume()
+      else await pipeline(entry, createWriteStream(place, { mode: 0o600 }))
+    }
+  }
+  try {
+    await Promise.all([writeEntries(), pipeline(createReadStream(archive), createGunzip(), reader)])
+  } catch (error) {
+    refuseIfDiskFull(error)
+  }
 }
 
 /** The parts of Emscripten's files in memory that are reached for here; PGlite does not declare them. */

@@ -51,6 +51,24 @@ export const RECORDS_NAMES_SQL =
 export const DECLARED_NAMES_SQL =
   "select name from declared_name union select 'migration ' || name from data_migration order by 1"
 
+/** Those of them beside which a process of a version that does not know them must not go on. */
+const BREAKING_NAMES_SQL =
+  "select name from declared_name where not allows_earlier union select 'migration ' || name from data_migration order by 1"
+
+/**
+ * Refuses a database in which a later version changed more than it added, while a process of this version runs. An upgrade
+ * that only adds tables, columns that may be empty and indexes lets both versions work beside each other for a while.
+ * @throws NewerVersionError
+ */
+export async function assertMayGoOn(db: Db, specs: readonly TableSpec[]): Promise<void> {
+  const { rows } = await sql.raw<{ name: string }>(BREAKING_NAMES_SQL).execute(db)
+  assertNamesKnown(
+    rows.map(({ name }) => name),
+    specs,
+    'The database',
+  )
+}
+
 /** Reads the names that a database was declared with so far. */
 export async function readDeclaredNames(db: Db): Promise<string[]> {
   const { rows } = await sql.raw<{ recorded: boolean }>(RECORDS_NAMES_SQL).execute(db)
@@ -76,15 +94,18 @@ export async function assertNotNewerVersion(
   else assertNamesKnown(names, specs, 'The database')
 }
 
-/** Records what this version declares, so that an earlier one knows that it is the earlier one. */
-export async function recordNames(db: Db, specs: readonly TableSpec[]): Promise<void> {
+/**
+ * Records what this version declares, so that an earlier one knows that it is the earlier one.
+ * @param allowsEarlier whether processes of an earlier version may go on beside what is new
+ */
+export async function storeDeclaredNames(db: Db, specs: readonly TableSpec[], allowsEarlier = false): Promise<void> {
   const there = new Set(await readDeclaredNames(db))
   const names = namesOf(specs).filter((name) => !there.has(name) && !name.startsWith('migration '))
   if (names.length === 0) return
   const addedAt = new Date()
   await db
     .insertInto('declaredName')
-    .values(names.map((name) => ({ name, addedBy: version, addedAt })))
+    .values(names.map((name) => ({ name, addedBy: version, addedAt, allowsEarlier })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { CopyOnWriteFiles } from './copiedFiles'
+import { type CopyOnWriteFiles, unpackDatabase } from './copiedFiles'
 import { DurableFileSystem } from './durableFileSystem'
 import { lockFolder } from './folderLock'
-import { type Instance, type OnFault, openReopenable, type ReopenableDatabase } from './reopenable'
+import { type OnFault, openReopenable, type PGliteInstance, type ReopenableDatabase } from './reopenable'
 import { valueReaders } from './values'
 
 /** PGlite's own settings, but for `-F` (fsync off) and the memory it takes. */
@@ -52,7 +52,7 @@ async function start(options: PGliteOptions, safety: Record<string, string>): Pr
 }
 
 /** Starts PGlite on a folder. @throws DatabaseUnavailableError when the disk is full or broken */
-async function startOn(fileSystem: DurableFileSystem, safety: Record<string, string>): Promise<Instance> {
+async function startOn(fileSystem: DurableFileSystem, safety: Record<string, string>): Promise<PGliteInstance> {
   try {
     const pglite = await start({ fs: fileSystem }, safety)
     return {
@@ -67,19 +67,23 @@ async function startOn(fileSystem: DurableFileSystem, safety: Record<string, str
   }
 }
 
-/** Brings everything below a folder, and the folder itself, to the disk. */
-function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
-    if (entry.isFile()) syncPath(path.join(entry.parentPath, entry.name))
+/** Brings everything below a folder, and the folder itself, to the disk: many at once, which the disk takes as one. */
+async function syncTree(folder: string): Promise<void> {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  const syncNext = async () => {
+    for (let file = files.pop(); file; file = files.pop()) await syncPath(file)
+  }
+  await Promise.all(Array.from({ length: 16 }, syncNext))
   syncFolder(folder)
 }
 
-function syncPath(file: string): void {
-  const fd = fs.openSync(file, 'r+')
+async function syncPath(file: string): Promise<void> {
+  const handle = await fs.promises.open(file, 'r+')
   try {
-    fs.fsyncSync(fd)
+    await handle.sync()
   } finally {
-    fs.closeSync(fd)
+    await handle.close()
   }
 }
 
@@ -96,14 +100,20 @@ function syncFolder(folder: string): void {
 
 /**
  * Creates a new database in a temporary folder and moves it into place when complete: a first start may be interrupted.
+ * Until then nothing waits for the disk.
  */
-async function create(folder: string): Promise<void> {
+async function create(folder: string, fill: FillDatabase = async () => {}, archive?: string): Promise<void> {
   const draft = `${folder}.new`
   fs.rmSync(draft, { recursive: true, force: true })
+  if (archive) await unpackDatabase(archive, draft)
   const skipSync = () => {}
-  const { pglite } = await startOn(new DurableFileSystem(draft, undefined, skipSync), careless)
-  await pglite.close()
-  syncTree(draft)
+  const instance = await startOn(new DurableFileSystem(draft, undefined, skipSync), careless)
+  try {
+    await fill({ current: () => instance, close: async () => {} })
+  } finally {
+    await instance.pglite.close()
+  }
+  await syncTree(draft)
   fs.renameSync(draft, folder)
   syncFolder(path.dirname(folder))
 }
@@ -113,6 +123,24 @@ const isWhole = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'
 
 /** Whether the embedded database was made already, by a start or a command. */
 export const embeddedDatabaseExists = (dataDir: string): boolean => isWhole(folderOf(dataDir))
+
+/** Writes what a new database begins with. */
+type FillDatabase = (database: ReopenableDatabase) => Promise<void>
+
+/**
+ * Makes the database in `dataDir`/pg with all that it begins with, or nothing.
+ * @param archive a file of `writeEmptyDatabase` from which it begins
+ * @throws when another process has it open
+ */
+export async function createEmbedded(dataDir: string, fill: FillDatabase, archive?: string): Promise<void> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(dataDir)
+  try {
+    await create(folderOf(dataDir), fill, archive)
+  } finally {
+    await unlock()
+  }
+}
 
 /**
  * Opens the database in `dataDir`/pg, and makes it on the first start (about 3 s). What it acknowledged is on the disk.

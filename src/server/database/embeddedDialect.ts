@@ -12,7 +12,7 @@ import { TimeSlice } from '../timeSlice'
 import { EmbeddedStatements } from './embeddedStatements'
 import type { ConnectionCounts } from './load'
 import { QueryCompiler } from './queryCompiler'
-import type { Instance, ReopenableDatabase } from './reopenable'
+import type { PGliteInstance, ReopenableDatabase } from './reopenable'
 import { assertOutsideTransaction } from './transaction'
 import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
@@ -36,7 +36,7 @@ class EmbeddedConnection implements DatabaseConnection {
   private readonly turn = new TimeSlice()
   private readonly statements: EmbeddedStatements
 
-  constructor(readonly instance: Instance) {
+  constructor(readonly instance: PGliteInstance) {
     this.statements = new EmbeddedStatements(instance.pglite)
   }
 
@@ -89,7 +89,7 @@ class EmbeddedDriver implements Driver {
   }
 
   /** One connection for each instance: a transaction never goes on in another one than it began in. */
-  private connectionTo(instance: Instance): EmbeddedConnection {
+  private connectionTo(instance: PGliteInstance): EmbeddedConnection {
     if (this.connection?.instance !== instance) this.connection = new EmbeddedConnection(instance)
     return this.connection
   }

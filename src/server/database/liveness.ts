@@ -3,8 +3,18 @@ import type pg from 'pg'
 import type { TimeLimits } from './address'
 
 /** Sessions that are at work, or were a moment ago: their answer may be on its way. */
-const atWork = `select application_name as name from pg_stat_activity
+const atWork = `select application_name as name, wait_event = 'SyncRep' as awaits_standby from pg_stat_activity
   where application_name like 'prayog-%' and (state not like 'idle%' or state_change > now() - interval '1 second')`
+
+/** The server works, and its commits wait for a synchronous standby. */
+export class StandbyAwaitedError extends Error {
+  constructor() {
+    super('A synchronous standby does not confirm commits.')
+  }
+}
+
+/** The sessions at work by their names, and whether each waits for a standby. */
+type SessionsAtWork = ReadonlyMap<string, boolean>
 
 /** Breaks a connection off without a word to the other side, who may not hear it. */
 export function severConnection(client: pg.ClientBase): void {
@@ -20,7 +30,7 @@ export class Liveness {
   private readonly names = new WeakMap<pg.ClientBase, string>()
   private readonly heardAt = new WeakMap<pg.ClientBase, number>()
   private suspectedAt = 0
-  private asking: Promise<ReadonlySet<string>> | undefined
+  private asking: Promise<SessionsAtWork> | undefined
 
   /** @param connect opens a connection outside the pool */
   constructor(
@@ -56,15 +66,18 @@ export class Liveness {
    */
   watch(client: pg.ClientBase, onLost: (reason: Error) => void): () => void {
     const { silence, statement } = this.limits
+    // a commit that waits for a standby may yet be carried out, and the save is repeated under its key
+    const mostWaits = statement > 0 ? 2 * silence : Number.POSITIVE_INFINITY
     const began = performance.now()
     let isOver = false
     let timer: NodeJS.Timeout
     const look = async () => {
       // a server that is well has broken off by itself what takes longer than a statement may
       const isFrozen = statement > 0 && performance.now() - began > statement + silence
-      const works = !isFrozen && (await this.isAtWork(client))
+      const session = isFrozen ? undefined : (await this.sessionsAtWork()).get(this.nameOf(client))
       if (isOver) return
-      if (works) timer = setTimeout(look, silence)
+      if (session === true && performance.now() - began >= mostWaits) onLost(new StandbyAwaitedError())
+      else if (session !== undefined) timer = setTimeout(look, silence)
       else onLost(new Error('The server does not answer.'))
     }
     timer = setTimeout(look, silence)
@@ -74,25 +87,30 @@ export class Liveness {
     }
   }
 
-  private async isAtWork(client: pg.ClientBase): Promise<boolean> {
+  /** Whether any commit waits for a synchronous standby: whoever waits for its locks waits for the standby. */
+  async isStandbyAwaited(): Promise<boolean> {
+    return [...(await this.sessionsAtWork()).values()].includes(true)
+  }
+
+  private sessionsAtWork(): Promise<SessionsAtWork> {
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined
     })
-    return (await this.asking).has(this.nameOf(client))
+    return this.asking
   }
 
   /** The sessions at work; none where the server cannot be asked. */
-  private async ask(): Promise<ReadonlySet<string>> {
+  private async ask(): Promise<SessionsAtWork> {
     try {
       const client = await this.connect()
       try {
-        const { rows } = await client.query<{ name: string }>(atWork)
-        return new Set(rows.map(({ name }) => name))
+        const { rows } = await client.query<{ name: string; awaits_standby: boolean | null }>(atWork)
+        return new Map(rows.map((row) => [row.name, row.awaits_standby === true]))
       } finally {
         severConnection(client)
       }
     } catch {
-      return new Set()
+      return new Map()
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ExistingTable } from './catalog'
 import { MERGED_CODE } from './errors'
 import { planNamedTriggers } from './namedTriggers'
 import { toSqlIdentifier } from './names'
-import type { Plan } from './plan'
+import type { SchemaPlan } from './plan'
 
 /**
  * The setting of a transaction that moves references: `<table> <column> <from id> <to id>`. Only this column of this table
@@ -12,8 +12,12 @@ import type { Plan } from './plan'
 export const MOVE_SETTING = 'prayog.move'
 
 /** The setting in the body of a trigger; empty outside of a merge. */
-export const currentMove = `string_to_array(current_setting('${MOVE_SETTING}', true), ' ')`
-export const isMoving = `split_part(current_setting('${MOVE_SETTING}', true), ' ', 1) is not distinct from tg_table_name`
+export const currentMoveExpression = `string_to_array(current_setting('${MOVE_SETTING}', true), ' ')`
+export const isMovingExpression = `split_part(current_setting('${MOVE_SETTING}', true), ' ', 1) is not distinct from tg_table_name`
+
+/** The setting of a transaction that erases a person: only the personal columns of tables change. */
+export const ERASE_SETTING = 'prayog.erase'
+export const isErasingExpression = `coalesce(current_setting('${ERASE_SETTING}', true), '') = 'on'`
 
 const SURVIVOR = 'prayog_survivor'
 const MERGED = 'prayog_merged'
@@ -44,16 +48,20 @@ function survivorBody(table: TableSpec, mergeable: ReadonlySet<string>): [column
   ]
 }
 
-/** A merged record stays as it is, unless its merge is undone or its survivor is merged or its own references are moved. */
+/** A merged record stays as it is, unless its merge is undone, its survivor is merged, its own references are moved, or the person is erased. */
 const mergedBody = `begin
-    if old.merged_into_id is not null and old.merged_into_id is not distinct from new.merged_into_id and not (${isMoving}) then
+    if old.merged_into_id is not null and old.merged_into_id is not distinct from new.merged_into_id and not (${isMovingExpression} or ${isErasingExpression}) then
       raise exception 'The record % of "%" was merged.', old.id, tg_table_name using errcode = '${MERGED_CODE}', table = tg_table_name;
     end if;
     return new;
   end`
 
 /** Plans the triggers of merged records and of references to them. */
-export function planMergeTriggers(specs: readonly TableSpec[], existing: Map<string, ExistingTable>, plan: Plan): void {
+export function planMergeTriggers(
+  specs: readonly TableSpec[],
+  existing: Map<string, ExistingTable>,
+  plan: SchemaPlan,
+): void {
   const mergeable = new Set(specs.filter(isMergeable).map(({ name }) => name))
   for (const table of specs) {
     const survivor = survivorBody(table, mergeable)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExistingTable } from './catalog'
 import { toSnakeCase, toSqlIdentifier } from './names'
-import type { Plan } from './plan'
+import type { SchemaPlan } from './plan'
 
 /** A trigger whose name tells its text: `<stem>_<hash of the body>`. */
 export interface NamedTrigger {
@@ -23,7 +23,7 @@ export function planNamedTriggers(
   stems: readonly string[],
   triggers: readonly NamedTrigger[],
   existing: Map<string, ExistingTable>,
-  plan: Plan,
+  plan: SchemaPlan,
 ): void {
   const there = existing.get(toSnakeCase(table))?.triggers ?? []
   const on = toSqlIdentifier(table)

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { IndexSpec, TableSpec, UniqueSpec } from '~/metadata/table'
 import type { ExistingObject, ExistingTable } from './catalog'
 import { IMMUTABLE_CODE } from './errors'
-import { currentMove, isMoving } from './mergePlan'
-import { foreignKeyName, indexName, toSqlIdentifier, trigramIndexName, uniqueConstraintName } from './names'
-import { commentLiteral, isMarkedComment, markedComment, type Plan } from './plan'
+import { currentMoveExpression, isErasingExpression, isMovingExpression } from './mergePlan'
+import {
+  foreignKeyName,
+  indexName,
+  toSnakeCase,
+  toSqlIdentifier,
+  trigramIndexName,
+  uniqueConstraintName,
+} from './names'
+import { commentLiteral, isMarkedComment, markedComment, type SchemaPlan } from './plan'
 
-/** Refuses changes of the rows of immutable tables. */
-const IMMUTABLE_TRIGGER = 'prayog_immutable'
-export const IMMUTABLE_TRIGGERS = [IMMUTABLE_TRIGGER, 'prayog_immutable_row'] as const
+/** Refuses changes of the rows of immutable tables: one trigger for statements, and one for rows, whose name ends in a hash. */
+export const IMMUTABLE_TRIGGER = 'prayog_immutable'
+export const IMMUTABLE_ROW_TRIGGER = 'prayog_immutable_row'
 const REFUSE_CHANGE = 'prayog_refuse_change'
 
 /** An index as it shall be: its name, the columns it is about, and its SQL before and after the name. */
@@ -67,7 +75,7 @@ export function planIndexes(
   table: TableSpec,
   existing: ExistingTable | undefined,
   remade: Set<string>,
-  plan: Plan,
+  plan: SchemaPlan,
 ): void {
   const wanted = wantedIndexes(table)
   const names = new Set<string>()
@@ -89,7 +97,7 @@ export function planIndexes(
 }
 
 /** Foreign keys come after all tables, so that tables may point at each other. */
-export function planForeignKeys(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
+export function planForeignKeys(table: TableSpec, existing: ExistingTable | undefined, plan: SchemaPlan): void {
   const on = toSqlIdentifier(table.name)
   const there = new Map(existing?.foreignKeys.map((key) => [key.name, key]))
   const names = new Set<string>()
@@ -124,16 +132,21 @@ const refuse = `
       using errcode = '${IMMUTABLE_CODE}', table = tg_table_name,
         hint = 'A correction is a new row that points at the old one.';`
 
-/** Creates the trigger functions of immutable tables: that for statements lets only a merge pass, row by row. */
+/**
+ * Creates the trigger functions of immutable tables: that for statements lets only a merge and the erasing of a person pass; that
+ * for rows then compares all but the moved reference, or the personal columns, which are its arguments.
+ */
 const refuseChangeFunctions = [
   `create or replace function ${REFUSE_CHANGE}() returns trigger language plpgsql as $$
   begin
-    if tg_op = 'UPDATE' and ${isMoving} then return null; end if;${refuse}
+    if tg_op = 'UPDATE' and (${isMovingExpression} or ${isErasingExpression}) then return null; end if;${refuse}
   end $$`,
   `create or replace function ${REFUSE_CHANGE}_of_row() returns trigger language plpgsql as $$
-  declare move text[] := ${currentMove};
+  declare move text[] := ${currentMoveExpression};
   begin
-    if move[1] is distinct from tg_table_name then return null; end if;
+    if ${isErasingExpression} then
+      if to_jsonb(new) - tg_argv::text[] = to_jsonb(old) - tg_argv::text[] then return null; end if;
+    elsif move[1] is distinct from tg_table_name then return null; end if;
     if to_jsonb(old) ->> move[2] = move[3]
       and to_jsonb(new) = to_jsonb(old) || jsonb_build_object(move[2], move[4]::integer) then return null; end if;${refuse}
   end $$`,
@@ -150,19 +163,39 @@ export function mutableRowsStatements(table: string, existing: ExistingTable, ch
   ]
 }
 
+/** The columns of a table that change when a person is erased, as SQL names them. */
+export const personalColumnsOf = ({ columns }: TableSpec): string[] =>
+  Object.entries(columns).flatMap(([name, { personal }]) => (personal === undefined ? [] : [toSnakeCase(name)]))
+
+/** The triggers of an immutable table. */
+function immutableTriggersOf(table: TableSpec): { names: [string, string]; args: string } {
+  const args = personalColumnsOf(table)
+    .map((name) => `'${name}'`)
+    .join(', ')
+  const hash = createHash('sha256')
+    .update([...refuseChangeFunctions, args].join())
+    .digest('hex')
+    .slice(0, 12)
+  return { names: [IMMUTABLE_TRIGGER, `${IMMUTABLE_ROW_TRIGGER}_${hash}`], args }
+}
+
 /** The triggers fire even in a session that replays data (`enable always`); the first one for statements that find no row. */
-export function planImmutableTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: Plan): void {
+export function planImmutableTrigger(table: TableSpec, existing: ExistingTable | undefined, plan: SchemaPlan): void {
   const on = toSqlIdentifier(table.name)
-  const there = IMMUTABLE_TRIGGERS.filter((name) => existing?.triggers.includes(name))
-  if (table.immutable && there.length < IMMUTABLE_TRIGGERS.length) {
-    const [ofStatement, ofRow] = IMMUTABLE_TRIGGERS
+  const there = (existing?.triggers ?? []).filter(
+    (name) => name === IMMUTABLE_TRIGGER || name.startsWith(IMMUTABLE_ROW_TRIGGER),
+  )
+  const { names, args } = immutableTriggersOf(table)
+  if (table.immutable && names.some((name) => !there.includes(name))) {
+    const [ofStatement, ofRow] = names
     for (const statement of [
       ...refuseChangeFunctions,
       `create or replace trigger ${ofStatement} before update or delete or truncate on ${on} for each statement execute function ${REFUSE_CHANGE}()`,
-      `create or replace trigger ${ofRow} after update on ${on} for each row execute function ${REFUSE_CHANGE}_of_row()`,
-      ...IMMUTABLE_TRIGGERS.map((name) => `alter table ${on} enable always trigger ${name}`),
+      `create or replace trigger ${ofRow} after update on ${on} for each row execute function ${REFUSE_CHANGE}_of_row(${args})`,
+      ...names.map((name) => `alter table ${on} enable always trigger ${name}`),
     ])
       plan.add(table.name, [], statement)
   }
-  if (!table.immutable) for (const name of there) plan.add(table.name, [], `drop trigger ${name} on ${on}`)
+  for (const name of there)
+    if (!table.immutable || !names.includes(name)) plan.add(table.name, [], `drop trigger ${name} on ${on}`)
 }

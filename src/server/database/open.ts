@@ -1,10 +1,11 @@
 import { CamelCasePlugin, type Dialect, type Kysely, type KyselyConfig } from 'kysely'
 import { makeFolderPrivate } from '../privateFolders'
-import { openEmbedded } from './embedded'
+import { createEmbedded, embeddedDatabaseExists, openEmbedded } from './embedded'
 import { embeddedDialect } from './embeddedDialect'
 import type { ConnectionCounts } from './load'
 import { startMaintenance } from './maintenance'
 import type { ReopenableDatabase } from './reopenable'
+import { type RunStatement, runOnDatabase } from './runStatement'
 import { createConnections, openConnections } from './server'
 import { GuardedKysely, type SessionKind } from './transaction'
 
@@ -12,8 +13,22 @@ import { GuardedKysely, type SessionKind } from './transaction'
 // biome-ignore lint/suspicious/noExplicitAny: see above; `db.withTables<TablesOf<…>>()` names them where the types help
 export type Db = Kysely<any>
 
+/** The row of `server_setting` that names the build which prepared the database of a tenant, until another prepares it. */
+export const PREPARED_BY = 'preparedBy'
+
 /** What a database and its transactions have in common: settings of an installation are found by it. */
-export const commonOf = (db: Db): object => db.getExecutor().adapter
+export const sharedAdapterOf = (db: Db): object => db.getExecutor().adapter
+
+/** What a process keeps in memory of each database by itself, made when it is first asked for with the database or a transaction of it. */
+export function perDatabase<Kept>(make: () => Kept): (db: Db) => Kept {
+  const kept = new WeakMap<object, Kept>()
+  return (db) => {
+    const key = sharedAdapterOf(db)
+    const own = kept.get(key) ?? make()
+    kept.set(key, own)
+    return own
+  }
+}
 
 export interface Database {
   db: Db
@@ -38,6 +53,8 @@ export interface DatabaseConfig {
   /** The most connections to a server at once; default 10. */
   poolSize?: number
   onStatement?: OnStatement | undefined
+  /** Called with each new connection before it is used. */
+  onConnect?: (run: RunStatement) => Promise<void>
 }
 
 /**
@@ -45,19 +62,44 @@ export interface DatabaseConfig {
  * @throws when the server cannot be reached, or another process has the embedded one open
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize = 10, onStatement } = config
+  const { databaseUrl, dataDir, poolSize = 10, onStatement, onConnect } = config
   makeFolderPrivate(dataDir, 'DATA_DIR')
-  return databaseUrl
-    ? serverDatabase(databaseUrl, poolSize, onStatement)
-    : embeddedDatabase(await openEmbedded(dataDir), onStatement)
+  if (databaseUrl) return serverDatabase(databaseUrl, poolSize, onStatement, onConnect)
+  const embedded = embeddedDatabase(await openEmbedded(dataDir), onStatement)
+  await onConnect?.(runOnDatabase(embedded.db))
+  return embedded
+}
+
+/**
+ * Opens the database for what a first start writes into it. The embedded one is made with it whole or not at all, and much sooner
+ * than if each statement waited for the disk.
+ * @param archive a file of `writeEmptyDatabase` from which the embedded one begins
+ */
+export async function withFirstDatabase(
+  config: DatabaseConfig,
+  fill: (database: Database) => Promise<void>,
+  archive?: string,
+): Promise<void> {
+  const { databaseUrl, dataDir, onStatement } = config
+  if (databaseUrl || embeddedDatabaseExists(dataDir)) {
+    const database = await openDatabase(config)
+    return fill(database).finally(database.close)
+  }
+  makeFolderPrivate(dataDir, 'DATA_DIR')
+  const fillFiles = async (files: ReopenableDatabase) => {
+    const database = embeddedDatabase(files, onStatement)
+    await fill(database).finally(database.close)
+  }
+  await createEmbedded(dataDir, fillFiles, archive)
 }
 
 export async function serverDatabase(
   databaseUrl: string,
   poolSize: number,
   onStatement?: OnStatement,
+  onConnect?: DatabaseConfig['onConnect'],
 ): Promise<Database> {
-  const { dialect, close, load, arePooled } = await openConnections(databaseUrl, { poolSize })
+  const { dialect, close, load, arePooled } = await openConnections(databaseUrl, { poolSize, onConnect })
   const withoutTimeLimits: Database['withoutTimeLimits'] = async (work) => {
     const own = await openConnections(databaseUrl, { poolSize: 2, hasNoTimeLimits: true })
     const { db, close } = database('server', own.dialect, own.close, own)

@@ -1,3 +1,6 @@
+import type { ExistingTable } from './catalog'
+import { toSnakeCase } from './names'
+
 /** Marks the comments that Prayog wrote, to distinguish them from a person's. */
 const MARK = 'prayog: '
 
@@ -10,7 +13,7 @@ export const commentLiteral = (text: string | undefined): string =>
   text === undefined ? 'null' : `'${MARK}${text.replaceAll("'", "''")}'`
 
 /** One statement, with what it is about, for the message when it fails. */
-export interface PlanStep {
+export interface SchemaPlanStep {
   table: string
   columns: readonly string[]
   statement: string
@@ -27,8 +30,8 @@ export interface Backfill {
 }
 
 /** The statements to run, in order, and the problems that prevent them. */
-export class Plan {
-  readonly steps: PlanStep[] = []
+export class SchemaPlan {
+  readonly steps: SchemaPlanStep[] = []
   readonly refusals: string[] = []
 
   add(table: string, columns: readonly string[], statement: string, broken?: string): void {
@@ -39,6 +42,26 @@ export class Plan {
     this.refusals.push(refusalText(table, columns, reason))
   }
 }
+
+/**
+ * Whether a step changes nothing that a version which does not know it reads or writes: what is in a new table, an index that
+ * refuses nothing, and columns that may be empty or have a default, with what is theirs alone.
+ */
+function isAddition(
+  { table, columns, statement }: SchemaPlanStep,
+  existing: ReadonlyMap<string, ExistingTable>,
+): boolean {
+  const before = existing.get(toSnakeCase(table))
+  if (!before || /^(comment on|create index) /.test(statement)) return true
+  const there = new Set(before.columns.map(({ name }) => name))
+  const areNew = columns.length > 0 && columns.every((column) => !there.has(toSnakeCase(column)))
+  const mustBeGiven = / not null$/.test(statement) && !/ default /.test(statement)
+  return areNew && !mustBeGiven
+}
+
+/** Whether processes of a version that does not know the changes may go on beside them. */
+export const hasOnlyAdditions = ({ steps }: SchemaPlan, existing: ReadonlyMap<string, ExistingTable>): boolean =>
+  steps.every((step) => isAddition(step, existing))
 
 export function refusalText(table: string, columns: readonly string[], reason: string): string {
   const place = columns.length ? `, column${columns.length > 1 ? 's' : ''} "${columns.join('", "')}"` : ''

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { type Liveness, severConnection } from './liveness'
+import { type Liveness, StandbyAwaitedError, severConnection } from './liveness'
 import { StatementNames } from './statementNames'
 import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
@@ -20,13 +20,16 @@ export function watchConnection(client: pg.PoolClient): void {
 }
 
 /** Returns the error of a failed statement for the caller: the loss of the connection, or the statement's own error. */
-function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): unknown {
+async function failureOf(client: pg.PoolClient, error: unknown, liveness: Liveness): Promise<unknown> {
   const reason = unavailableReason((error as { code?: unknown }).code)
   if (reason === 'away' && !broken.has(client)) broken.set(client, error)
+  const cause = broken.get(client)
+  if (cause instanceof StandbyAwaitedError) return new DatabaseUnavailableError('standby', cause)
   if (broken.has(client)) {
     liveness.suspectAll()
-    return new DatabaseUnavailableError('away', broken.get(client))
+    return new DatabaseUnavailableError('away', cause)
   }
+  if (reason === 'busy' && (await liveness.isStandbyAwaited())) return new DatabaseUnavailableError('standby', error)
   return reason ? new DatabaseUnavailableError(reason, error) : error
 }
 
@@ -50,7 +53,7 @@ export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness
       liveness.heard(client)
       return result
     } catch (error) {
-      throw failureOf(client, error, liveness)
+      throw await failureOf(client, error, liveness)
     } finally {
       endWatch()
     }

@@ -4,7 +4,7 @@ import { readDiskSpace } from '../diskSpace'
 import type { DatabaseUnavailableError } from './unavailable'
 
 /** A started PGlite; it cannot be used after its disk has failed. */
-export interface Instance {
+export interface PGliteInstance {
   pglite: PGlite
   /** The fault that ended it. */
   readonly fault?: DatabaseUnavailableError | undefined
@@ -13,7 +13,7 @@ export interface Instance {
 /** A database that may need a restart. */
 export interface ReopenableDatabase {
   /** The instance at work. @throws DatabaseUnavailableError while there is none */
-  current: () => Instance
+  current: () => PGliteInstance
   close: () => Promise<void>
 }
 
@@ -30,10 +30,10 @@ const LONGEST_PAUSE_MS = 60_000
  */
 export async function openReopenable(
   folder: string,
-  open: (onFault: OnFault) => Promise<Instance>,
+  open: (onFault: OnFault) => Promise<PGliteInstance>,
 ): Promise<ReopenableDatabase> {
   const ending = new AbortController()
-  let instance: Instance
+  let instance: PGliteInstance
   let isOpen = false
   let mending = Promise.resolve()
   const onFault: OnFault = (fault) => {
@@ -42,7 +42,7 @@ export async function openReopenable(
   }
   const pause = (ms: number) => wait(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {})
 
-  async function mend(broken: Instance): Promise<void> {
+  async function mend(broken: PGliteInstance): Promise<void> {
     await pause(0)
     await broken.pglite.close().catch((error: Error) => process.emitWarning(error))
     for (let ms = SHORTEST_PAUSE_MS; ; ) {

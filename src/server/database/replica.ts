@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Db, type OnStatement, replicaDatabase } from './open'
 
@@ -14,6 +15,9 @@ const MOST_BEHIND = 60_000
 const BARELY_BEHIND = 2000
 /** How long what was found of it holds, and how long it is left alone after it failed, in milliseconds. */
 const [CONNECTION_HOLDS, LEFT_ALONE] = [1000, 5000]
+
+/** How long a list waits until the standby has replayed what was written before, and how often it looks, in milliseconds. */
+const [CATCHES_UP, LOOKS_AGAIN] = [40, 4]
 
 interface Lag {
   standby: boolean
@@ -35,6 +39,8 @@ export class Replica {
   constructor(
     replicaUrl: string,
     private readonly primary: Db,
+    /** Whether lists are read from it, too. */
+    readonly servesLists: boolean,
     onStatement?: OnStatement,
   ) {
     this.database = replicaDatabase(replicaUrl, 10, onStatement)
@@ -49,6 +55,28 @@ export class Replica {
     return this.connection
   }
 
+  /**
+   * Returns a connection that reads all that was saved before now, by whichever process: the standby if it has replayed what the
+   * primary has written by now, or does so within an instant; otherwise the primary.
+   */
+  async currentReader(): Promise<ReadConnection> {
+    const { db } = await this.reader()
+    const primary = { db: this.primary, asOf: null }
+    if (db === this.primary) return primary
+    try {
+      const lsn = await this.writtenPosition()
+      for (const end = performance.now() + CATCHES_UP; ; await wait(LOOKS_AGAIN)) {
+        const { standby, caughtUp } = await this.readLag(lsn)
+        if (!standby) return primary
+        if (caughtUp) return { db, asOf: null }
+        if (performance.now() > end) return primary
+      }
+    } catch {
+      // whichever of the two failed, the primary answers, or says what is wrong
+      return this.passOver()
+    }
+  }
+
   /** Uses the primary for some seconds after the replica failed during a request. @returns the primary */
   passOver(): ReadConnection {
     const primary = { db: this.primary, asOf: null }
@@ -59,15 +87,23 @@ export class Replica {
 
   /** It lags where it has not replayed all that the primary has written by now; a standby cut off knows of no lag itself. */
   private async look(): Promise<ReadConnection> {
-    const { rows: written } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(this.primary)
-    const { rows } = await sql<Lag>`select pg_is_in_recovery() as standby,
-      coalesce(pg_last_wal_replay_lsn() >= ${written[0]!.lsn}::pg_lsn, false) as caught_up,
-      pg_last_xact_replay_timestamp() as at`.execute(this.database.db)
-    const { standby, caughtUp, at } = rows[0]!
+    const { standby, caughtUp, at } = await this.readLag(await this.writtenPosition())
     const asOf = at === null ? new Date(0) : new Date(at)
     const behind = caughtUp ? 0 : Date.now() - asOf.getTime()
     if (!standby || behind > MOST_BEHIND) return { db: this.primary, asOf: null }
     return { db: this.database.db, asOf: behind < BARELY_BEHIND ? null : asOf }
+  }
+
+  private async writtenPosition(): Promise<string> {
+    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(this.primary)
+    return rows[0]!.lsn
+  }
+
+  private async readLag(written: string): Promise<Lag> {
+    const { rows } = await sql<Lag>`select pg_is_in_recovery() as standby,
+      coalesce(pg_last_wal_replay_lsn() >= ${written}::pg_lsn, false) as caught_up,
+      pg_last_xact_replay_timestamp() as at`.execute(this.database.db)
+    return rows[0]!
   }
 
   close(): Promise<void> {

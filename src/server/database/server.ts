@@ -5,6 +5,7 @@ import { Liveness, severConnection } from './liveness'
 import type { ConnectionCounts } from './load'
 import { watchConnection, withPreparedStatements } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
+import type { RunStatement } from './runStatement'
 import { assertOutsideTransaction } from './transaction'
 import { DatabaseUnavailableError } from './unavailable'
 import { valueReaders } from './values'
@@ -49,6 +50,8 @@ export interface ConnectionOptions {
   hasNoTimeLimits?: boolean
   /** It is a standby, which takes no writes. */
   isReplica?: boolean
+  /** Called with each new connection before it is used. */
+  onConnect?: ((run: RunStatement) => Promise<void>) | undefined
 }
 
 interface Connections {
@@ -77,7 +80,7 @@ export async function openConnections(databaseUrl: string, options: ConnectionOp
 /** The same, before any is made. */
 export function createConnections(
   databaseUrl: string,
-  { poolSize, hasNoTimeLimits = false, isReplica = false }: ConnectionOptions,
+  { poolSize, hasNoTimeLimits = false, isReplica = false, onConnect: onConnected }: ConnectionOptions,
 ): Connections {
   const { urls, limits: urlLimits } = parseDatabaseUrl(databaseUrl)
   const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(hasNoTimeLimits && noTimeLimits) }
@@ -118,6 +121,10 @@ export function createConnections(
       const [set, { rows }] = (results as pg.QueryResult[]).slice(-2) as [pg.QueryResult, pg.QueryResult]
       arePooled = set.rows.length === 0
       if (!isReplica && rows[0].transaction_read_only === 'on') throw new Error('The server takes no writes.')
+      await onConnected?.(async (text, values) => {
+        const statement = { text, values: [...values], query_timeout: limits.connect } as pg.QueryConfig
+        return (await client.query(statement)).rows
+      })
       liveness.heard(client)
     } catch (error) {
       severConnection(client)

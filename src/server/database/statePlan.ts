@@ -4,7 +4,7 @@ import type { ExistingTable } from './catalog'
 import { STATE_CODE } from './errors'
 import { type NamedTrigger, planNamedTriggers } from './namedTriggers'
 import { toSnakeCase, toSqlIdentifier } from './names'
-import type { Plan } from './plan'
+import type { SchemaPlan } from './plan'
 
 /**
  * The setting of a transaction in which states are written as they are: to give them the names of this version
@@ -122,7 +122,11 @@ const createdAtOf = (record: TableSpec | undefined, alias: string) =>
  * Plans the triggers of states: a new record begins in its initial state, and from then on only a new transition changes
  * it. Records from before the states are given the initial one.
  */
-export function planStateTriggers(specs: readonly TableSpec[], existing: Map<string, ExistingTable>, plan: Plan): void {
+export function planStateTriggers(
+  specs: readonly TableSpec[],
+  existing: Map<string, ExistingTable>,
+  plan: SchemaPlan,
+): void {
   const byName = new Map(specs.map((spec) => [spec.name, spec]))
   const initials = new Map<string, NamedTrigger>()
   for (const { name, statesOf } of specs) {

@@ -8,17 +8,17 @@ import { planMergeTriggers } from './mergePlan'
 import { isReversibleName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
 import type { Db } from './open'
-import { Plan, type PlanStep, refusalText } from './plan'
+import { hasOnlyAdditions, refusalText, SchemaPlan, type SchemaPlanStep } from './plan'
 import { planStateTriggers } from './statePlan'
 import { transaction } from './transaction'
 
 /** Server processes that start together take turns. */
 const SYNC_LOCK = 7_283_400
 
-type InSync = (trx: Db, specs: readonly TableSpec[]) => Promise<void>
 interface Around {
-  before?: InSync
-  after?: InSync
+  before?: (trx: Db, specs: readonly TableSpec[]) => Promise<void>
+  /** @param hasOnlyAdditions whether processes of a version that does not know the changes may go on beside them */
+  after?: (trx: Db, specs: readonly TableSpec[], hasOnlyAdditions: boolean) => Promise<void>
 }
 
 /**
@@ -41,16 +41,17 @@ export async function syncTables(db: Db, specs: readonly TableSpec[], around: Ar
   await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx)
     await around.before?.(trx, specs)
-    const plan = planTables(specs, await readCatalog(trx))
+    const existing = await readCatalog(trx)
+    const plan = planTables(specs, existing)
     if (plan.refusals.length) throw new SchemaSyncError(plan.refusals.join('\n'))
     for (const step of plan.steps) await take(trx, step)
-    await around.after?.(trx, specs)
+    await around.after?.(trx, specs, hasOnlyAdditions(plan, existing))
   })
 }
 
 /** Plans the changes that turn the existing tables into the declared ones. */
-export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): Plan {
-  const plan = new Plan()
+export function planTables(specs: readonly TableSpec[], existing: Map<string, ExistingTable>): SchemaPlan {
+  const plan = new SchemaPlan()
   const tables = specs.map((spec) => {
     const existingTable = existing.get(toSnakeCase(spec.name))
     const columns = existingTable ? planColumns(spec, existingTable, plan) : planTable(spec, plan)
@@ -76,7 +77,7 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
   return plan
 }
 
-async function take(trx: Db, { table, columns, statement, brokenRowsQuery }: PlanStep): Promise<void> {
+async function take(trx: Db, { table, columns, statement, brokenRowsQuery }: SchemaPlanStep): Promise<void> {
   try {
     await sql.raw(statement).execute(trx)
   } catch (error) {

@@ -74,7 +74,7 @@ function filesOf(file: string): Promise<DatabaseFiles> {
 export type ServerSnapshot = Extract<Snapshot, { kind: 'server' }>
 
 /** Makes a copy of a snapshot on its server, for who opens it as another process. */
-export async function copyOnServer({ databaseUrl, template }: ServerSnapshot) {
+export async function copySnapshotOnServer({ databaseUrl, template }: ServerSnapshot) {
   const name = freshName()
   await createDatabase(databaseUrl, name, template)
   return {
@@ -97,7 +97,7 @@ async function openCopy(snapshot: Snapshot, onStatement?: OnStatement): Promise<
   if (snapshot.kind === 'embedded') {
     return embeddedDatabase(await openInMemory(new CopyOnWriteFiles(await filesOf(snapshot.file))), onStatement)
   }
-  const { databaseUrl, drop } = await copyOnServer(snapshot)
+  const { databaseUrl, drop } = await copySnapshotOnServer(snapshot)
   const database = await serverDatabase(databaseUrl, POOL_SIZE, onStatement)
   const close = async () => {
     await database.close()

@@ -1,12 +1,15 @@
 import { interpolate } from '~/metadata/messages'
 import { serverMessages } from '~/metadata/serverMessages'
+import type { UnavailableCode } from '../apiError'
 
-export type UnavailableReason = 'away' | 'busy' | 'slow' | 'diskFull' | 'diskBroken'
+export type UnavailableReason = Exclude<UnavailableCode, 'ending'>
 
 const responses: Record<UnavailableReason, [message: string, retryAfterSeconds: number]> = {
   away: [serverMessages.databaseAway, 1],
   busy: [serverMessages.databaseBusy, 1],
   slow: [serverMessages.databaseSlow, 10],
+  standby: [serverMessages.databaseStandby, 5],
+  older: [serverMessages.databaseOlder, 5],
   diskFull: [serverMessages.diskFull, 5],
   diskBroken: [serverMessages.diskBroken, 60],
 }
@@ -43,4 +46,11 @@ const away = /^(08...|57P0[1-5]|53[234]00|58030|25006|25P03)$/
 export function unavailableReason(code: unknown): UnavailableReason | undefined {
   if (typeof code !== 'string') return undefined
   return failed.get(code) ?? (away.test(code) ? 'away' : undefined)
+}
+
+/** @throws DatabaseUnavailableError where a full disk is the reason, as everywhere on full disks; else the error itself */
+export function refuseIfDiskFull(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new DatabaseUnavailableError('diskFull', error)
+  throw error
 }

@@ -22,6 +22,8 @@ export interface SeedContext {
   caller: Pick<RequestContext, 'actor' | 'address' | 'now'>
 }
 
+export type WorkdayStep = () => Promise<void>
+
 /** The demo data of an application: `demo/index.ts` of its folder exports them as `demo`. */
 export interface Demo {
   /** May do everything. */
@@ -30,8 +32,11 @@ export interface Demo {
   roles: readonly (DemoUser & { group: string; permissions: readonly string[] })[]
   /** Writes the masters. */
   writeMasters: (seeding: SeedContext) => Promise<void>
-  /** Simulates a day's work of the demo's users through the API (`createStaffClient`). */
-  simulateWorkday?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<void>
+  /**
+   * A day's work of the demo's users through the API (`createStaffClient`), in steps. Each is taken once, in their order;
+   * one that was interrupted is left as far as it came.
+   */
+  workday?: (app: App, db: Db, past: { hasHistory: boolean }) => Promise<readonly WorkdayStep[]>
 }
 
 const files = import.meta.glob<{ demo: Demo }>('~app/demo/index.ts', { eager: true })

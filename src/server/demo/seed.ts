@@ -85,9 +85,15 @@ async function putUsers(trx: Db, put: CreateRecord, { administrator, roles }: De
 
 /**
  * Fills an empty database (one without users) with the demo's masters and staff, whole or not at all.
+ * @param noteFurther notes in the same transaction what is to be filled in afterwards
  * @returns whether it did
  */
-export async function seedDemoRecords(db: Db, print: (text: string) => void, now: Date = new Date()): Promise<boolean> {
+export async function seedDemoRecords(
+  db: Db,
+  print: (text: string) => void,
+  now: Date = new Date(),
+  noteFurther?: (trx: Db) => Promise<unknown>,
+): Promise<boolean> {
   const filling = demo
   if (!filling) return false
   const anyone = await db.selectFrom(masterTables.users).select('id').limit(1).executeTakeFirst()
@@ -100,6 +106,7 @@ export async function seedDemoRecords(db: Db, print: (text: string) => void, now
     await putUsers(trx, put, filling)
     await filling.writeMasters({ trx, createRecord: put, now, caller: whoAt(now) })
     await trx.insertInto('serverSetting').values({ name: 'demoData', value: now.toISOString() }).execute()
+    await noteFurther?.(trx)
   })
   return true
 }

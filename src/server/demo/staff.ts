@@ -15,6 +15,19 @@ export interface StaffClient {
   post: (path: string, body: unknown) => Promise<ResponseBody>
 }
 
+const devices = new WeakMap<App, string>()
+
+/** The device of the staff of an application in their sessions; another application on the same database has its own. */
+function deviceOf(app: App): string {
+  const device = devices.get(app) ?? `demo ${randomUUID()}`
+  devices.set(app, device)
+  return device
+}
+
+/** Signs out whoever `createStaffClient` signed in. */
+export const endStaffSessions = (app: App, db: Db): Promise<unknown> =>
+  db.updateTable('session').set({ revokedAt: new Date() }).where('device', '=', deviceOf(app)).execute()
+
 /** A demo user at work: today's demo documents are created through the API, with its permissions, as in daily use. */
 export async function createStaffClient(app: App, db: Db, userName: string): Promise<StaffClient> {
   const user = await db
@@ -22,8 +35,7 @@ export async function createStaffClient(app: App, db: Db, userName: string): Pro
     .select('id')
     .where('userName', '=', userName)
     .executeTakeFirstOrThrow()
-  const here = { address: 'this machine', device: 'demo' }
-  const { access } = await startSession(db, app.signer, user.id, here)
+  const { access } = await startSession(db, app.signer, user.id, { address: 'this machine', device: deviceOf(app) })
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() }
     const url = `/api/v1/${path}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settledInput } from '~/documents/allocations/server/allocationsInput'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
 import { linesInput } from '~/documents/lines/server/linesInput'
-import { isReference } from '../resources/columns'
+import { isReferenceField } from '../resources/columns'
 import type { DocumentRuntime, Row } from './controller'
 import { amountsShape, fieldsShape, ignoredShape } from './fieldInputs'
 import { confirmedInput, optionalIdInput, paymentsInput, remarksInput } from './input'
@@ -18,8 +18,12 @@ export function documentBodySchema(served: DocumentRuntime): z.ZodType<Row> {
   const { apiNames } = document
   const { sourceDocument, lines, payments, allocations } = options
   const party = options.party?.()
-  const references = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => isReference(field)))
-  const others = Object.fromEntries(Object.entries(options.header.fields).filter(([, field]) => !isReference(field)))
+  const references = Object.fromEntries(
+    Object.entries(options.header.fields).filter(([, field]) => isReferenceField(field)),
+  )
+  const others = Object.fromEntries(
+    Object.entries(options.header.fields).filter(([, field]) => !isReferenceField(field)),
+  )
   const number = z
     .string()
     .trim()

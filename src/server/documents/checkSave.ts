@@ -22,7 +22,7 @@ import { draftValidatorOf } from './validateDraft'
 /** The validation of a save and of its preview, up to where something would be written. */
 
 /** What the validation found. */
-export interface CheckedSave {
+export interface SaveValidation {
   /** Everything that keeps the document from being saved, as far as it could be checked. */
   problems: readonly Problem[]
   /** Undefined where the lines are not valid, so that nothing can be calculated. */
@@ -81,7 +81,7 @@ export async function checkSave(
   served: DocumentRuntime,
   call: SaveRequest,
   inputs: SaveInputs,
-): Promise<CheckedSave> {
+): Promise<SaveValidation> {
   const { document, controller } = served
   const { problems, calculatedAmounts, validated } = await draftValidatorOf(optionsOf(document))(
     trx,

@@ -5,11 +5,11 @@ import { optionsOf } from '~/documents/documentNames'
 import type { Problem } from '~/domain/problems'
 import { masterTables } from '~/metadata/masterTables'
 import { messages } from '~/metadata/messages'
-import { resources } from '~/metadata/registry'
+import { documents, resources } from '~/metadata/registry'
 import { queryParamName, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { idIn } from '../lists'
-import { columnNameOf, isReference } from '../resources/columns'
+import { columnNameOf, isReferenceField } from '../resources/columns'
 import type { ChosenRecord, ChosenRecords, DocumentRuntime, PickerCondition, Row } from './controller'
 import { pickerConditionsOf } from './pickerBounds'
 import type { SelectColumns } from './saveDocument'
@@ -21,8 +21,9 @@ interface Choosable {
   reads: Readonly<Record<string, string>>
 }
 
-/** Masters that are never switched off have no column for it. */
+/** Documents, and masters that are never switched off, have no column for it. */
 const isSwitched = (table: string) => {
+  if (documents.some((document) => document.table === table)) return false
   const resource = resources.find((one) => tableOf(one) === table)
   return !resource || 'active' in resource.fields
 }
@@ -36,7 +37,7 @@ function choosableOf({ document, controller }: DocumentRuntime): Choosable[] {
   } = documentOptions
   const of = (read: Readonly<Record<string, { expression: string }>>) =>
     Object.fromEntries(Object.entries(read).map(([column, { expression }]) => [column, expression]))
-  const references = Object.entries(header).filter(([, field]) => isReference(field))
+  const references = Object.entries(header).filter(([, field]) => isReferenceField(field))
   // A return is for the party of the document that it takes back of.
   const chosenParty = sourceDocument ? undefined : party?.()
   const parties = chosenParty

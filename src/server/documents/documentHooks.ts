@@ -13,7 +13,7 @@ export interface PendingSave {
   calculatedAmounts: CalculatedAmounts
 }
 
-type Caller = Pick<RequestContext, 'actor' | 'now'>
+type Caller = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** The effect of a document: problems that prevent saving it, and rows that are written with it. */
 export interface HookEffect {
@@ -29,7 +29,7 @@ export interface HookEffect {
 export interface DocumentHook {
   /** Locks what the document touches, in one order for all documents, and validates it. Undefined where nothing follows. */
   prepare: (trx: Db, call: Caller, saving: PendingSave) => Promise<HookEffect | undefined>
-  /** Undoes what it wrote with a document that is cancelled now; returns why that is no longer possible. */
+  /** Undoes what it wrote with a document that counts as cancelled already; returns why that is no longer possible. */
   cancel?: (trx: Db, call: Caller, cancelled: CancelledDocument) => Promise<string | undefined>
 }
 

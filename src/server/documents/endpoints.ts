@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { scopeConditions } from '~/documents/access/server/scope'
 import { settlementLookupEndpoints } from '~/documents/allocations/server/settlementLookupEndpoints'
+import { anyReturnable } from '~/documents/balance/server/openStates'
 import { computedStateTilesOf } from '~/documents/computedStates/computedStates'
-import { isInComputedState } from '~/documents/computedStates/server/computedState'
+import { computedStateCondition } from '~/documents/computedStates/server/computedState'
 import type { AnyDocType } from '~/documents/docType'
-import { generatedLinesPath, optionsOf, printDataPathOf } from '~/documents/documentNames'
+import { generatedLinesPathSegment, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
 import { lineImportEndpoints } from '~/documents/lines/server/sheetLines'
 import { exportEndpoint } from '~/documents/list/server/exportDocuments'
@@ -13,7 +14,6 @@ import { filterPickerEndpoints } from '~/documents/list/server/filterPickers'
 import { documentKindOf } from '~/documents/list/server/listDocType'
 import { partyCorrectionEndpoints } from '~/documents/party/server/partyEndpoints'
 import { returnEndpoints } from '~/documents/sourceDocument/server/returnEndpoints'
-import { anyReturnable } from '~/documents/sourceDocument/server/returns'
 import { pendingTileOf, stateTilesOf } from '~/metadata/registry'
 import { queryParamName } from '~/metadata/resource'
 import application from '~app/application'
@@ -32,7 +32,7 @@ import { lineTableRuntimes } from './lineTableRuntimes'
 import { pickerEndpoints } from './pickers'
 import { previewEndpoint } from './preview'
 import { documentsQuery, idQuery, orderingQuery, toDocumentQuery } from './query'
-import { readDocument, readDocumentNumber, readPrintCount, recordDocumentPrint } from './readDocument'
+import { logDocumentPrint, readDocument, readDocumentNumber, readPrintCount } from './readDocument'
 import { documentResponses, printCountResponse } from './responses'
 import { withVirtualFields } from './rows'
 import { createDocument } from './save'
@@ -55,7 +55,10 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
   return [
     endpoint.get(
       apiPath,
-      { permission: view, summary: `List of ${noun}s`, tag, query: documentsQuery(served), response: responses.page },
+      {
+        ...{ permission: view, summary: `List of ${noun}s`, tag, allowReplica: 'current' },
+        ...{ query: documentsQuery(served), response: responses.page },
+      },
       async ({ db, actor, query, now, url }) => {
         const page = toDocumentQuery(served, query, { actor, now })
         const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
@@ -142,7 +145,7 @@ function generatedLinesEndpoints({ document, controller }: DocumentRuntime): End
   const response = z.strictObject({ results: z.array(follow.response) })
   return [
     endpoint.get(
-      `${apiPath}/${generatedLinesPath}`,
+      `${apiPath}/${generatedLinesPathSegment}`,
       { permission: permissions.add, summary: `The lines that a ${noun} would have now`, tag, response },
       async ({ db, actor }) => ({ results: await follow.read(db, actor.id) }),
     ),
@@ -172,7 +175,7 @@ function computedStateEndpoints(document: AnyDocType): Endpoint[] {
     pendingTileEndpoint(tile, {
       ...{ permission: permissions.view, tag },
       find: ({ actor }) => sql`select s.created_at as at from ${sql.table(table)} s
-        where ${sql.join([isInComputedState(options.computedStates![name]!, state), ...scopeConditions(document, actor)], sql` and `)}
+        where ${sql.join([computedStateCondition(options.computedStates![name]!, state), ...scopeConditions(document, actor)], sql` and `)}
         order by s.id`,
     }),
   )
@@ -199,7 +202,7 @@ function printEndpoints({ document, ...served }: DocumentRuntime): Endpoint[] {
           formatVersion,
         } = call.body as { remarks: string; formatVersion?: number } & Row
         return onceByKey(call, (db) =>
-          recordDocumentPrint({ ...call, db }, { document, ...served }, { id: id as number, remarks, formatVersion }),
+          logDocumentPrint({ ...call, db }, { document, ...served }, { id: id as number, remarks, formatVersion }),
         )
       },
     ),

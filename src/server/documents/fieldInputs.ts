@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { amountLabel } from '~/documents/documentNames'
 import type { AnyField, Fields } from '~/metadata/field'
-import { isReference } from '../resources/columns'
+import { isReferenceField } from '../resources/columns'
 import { withConditionNote } from '../resources/withConditionNote'
 import { amountInput, ignoredInput, optionalIdInput, qtyInput } from './input'
 
@@ -35,7 +35,7 @@ function fieldInput(field: AnyField): z.ZodType {
 function inputOf(field: AnyField): z.ZodType {
   const { kind, options } = field
   // The rules report missing values, with the same message as the form.
-  if (isReference(field)) return optionalIdInput
+  if (isReferenceField(field)) return optionalIdInput
   if (kind.name === 'choice') return optionalIdInput
   if (kind.name === 'money') return amountInput(options.label).nullish()
   if (kind.name === 'quantity') return qtyInput.nullish()

@@ -1,3 +1,3 @@
-export { printCount, recordPrint } from '~/documents/print/server/prints'
-export { currentMoment, drawNumber, formatDocumentNumber } from './drawNumber'
+export { logPrint, printCount } from '~/documents/print/server/prints'
+export { assignNextNumber, formatDocumentNumber, momentAfterLock } from './assignNextNumber'
 export { saveDocument } from './saveDocument'

@@ -4,7 +4,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { hasSeveralSeries } from '~/documents/number/numberPattern'
 import { localDay, localTime } from '~/domain/calendar'
 import type { Db } from '../database/open'
-import type { SeriesKey } from './drawNumber'
+import type { NumberSeriesKey } from './assignNextNumber'
 
 /** A moment as people read it, such as `2025-11-21 12:00`. */
 export const localMinute = (moment: Date): string => `${localDay(moment)} ${localTime(moment).slice(0, 5)}`
@@ -23,7 +23,7 @@ export const numberPatternOf = (document: AnyDocType) =>
  * Notes when the last document of each series was written, where that is not noted: of a database of an earlier version,
  * and of documents that were not written one by one.
  */
-export async function recordLastMoments(trx: Db, documents: readonly AnyDocType[]): Promise<void> {
+export async function saveLastMoments(trx: Db, documents: readonly AnyDocType[]): Promise<void> {
   const open = await trx.selectFrom('documentSeries').select('series').distinct().where('lastAt', 'is', null).execute()
   for (const document of documents.filter(({ name }) => open.some(({ series }) => series === name)))
     await sql`update document_series d set last_at = s.last_at
@@ -37,8 +37,8 @@ export async function recordLastMoments(trx: Db, documents: readonly AnyDocType[
  * Lets documents be written again after some were written while the clock was ahead: what is noted as later than `now` is
  * noted as of `now`. The documents keep their moments. @returns the series for which that was so
  */
-export async function acceptClock(trx: Db, now: Date): Promise<(SeriesKey & { lastAt: Date })[]> {
-  const { rows } = await sql<SeriesKey & { lastAt: Date }>`
+export async function acceptClock(trx: Db, now: Date): Promise<(NumberSeriesKey & { lastAt: Date })[]> {
+  const { rows } = await sql<NumberSeriesKey & { lastAt: Date }>`
     with ahead as (select * from document_series where last_at > ${now} for update)
     update document_series d set last_at = ${now} from ahead a
     where (d.series, d.fiscal_year, d.number_pattern) = (a.series, a.fiscal_year, a.number_pattern)

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { scopeRecordIds, type Viewer } from '~/documents/access/server/scope'
+import { isVisibleTo, scopeRecordIds, type Viewer } from '~/documents/access/server/scope'
 import { optionsOf, sourceTermFields } from '~/documents/documentNames'
 import { messages } from '~/metadata/messages'
 import { partyResourceOf } from '~/metadata/registry'
@@ -7,8 +7,10 @@ import type { Resource } from '~/metadata/resource'
 import { serverMessages } from '~/metadata/serverMessages'
 import type { Actor } from '../http/endpoint'
 import { idIn } from '../lists'
-import { columnNameOf, isReference } from '../resources/columns'
+import { columnNameOf, isReferenceField } from '../resources/columns'
+import { visibleRecords } from '../resources/visibleRecords'
 import type { DocumentRuntime, PickerCondition } from './controller'
+import { documentOfTarget } from './documentPicker'
 
 /** A field of a document whose value is picked: its name, the master, and the last part of its picker's path. */
 export interface PickedField {
@@ -32,7 +34,7 @@ export function pickedFieldsOf({ document }: DocumentRuntime): PickedField[] {
   } = documentOptions
   const { pickerPaths } = document.apiNames
   const terms = sourceDocument ? sourceTermFields(documentOptions) : []
-  const references = Object.entries(header).filter(([field, one]) => isReference(one) && !terms.includes(field))
+  const references = Object.entries(header).filter(([field, one]) => isReferenceField(one) && !terms.includes(field))
   const picked = references.map(([field, { options }]): PickedField => {
     const master: Resource = options.to()
     return { field, resource: master, pickerPath: pickerPaths[field] ?? master.key, where: options.where ?? {} }
@@ -69,10 +71,14 @@ export function pickerConditionsOf(served: DocumentRuntime, field: string, actor
   if (controllerPicker) return controllerPicker.conditions?.(actor) ?? []
   if (!picked) return []
   const { resource, where } = picked
+  const document = documentOfTarget(resource)
+  if (document) return [{ where: isVisibleTo(document, actor, 'c.id'), message: messages.recordMissing }]
   const wanted = Object.entries({ ...where, ...resource.fixedValues }).map(([name, value]): PickerCondition => {
     const column = sql.ref(`c.${columnNameOf(name, resource.fields[name]!)}`)
     return { where: sql<SqlBool>`${column} = ${sql.lit(value as boolean | number)}`, message: messages.recordMissing }
   })
+  const visible = visibleRecords(resource, actor, 'c')
+  if (visible) wanted.push({ where: visible, message: messages.recordMissing })
   const own = ownRecordsCondition(served, field, 'c.id')?.(actor)
   return own ? [...wanted, { where: own, message: serverMessages.notOwn }] : wanted
 }

@@ -8,6 +8,7 @@ import { toPageResponse } from '../http/input'
 import { pageResponse } from '../http/responses'
 import { type LookupEndpointOptions, lookupEndpoint } from '../resources/lookupEndpoint'
 import type { DocumentRuntime, Picker, PickerContext } from './controller'
+import { documentOfTarget, documentPicker } from './documentPicker'
 import { ownRecordsCondition, pickedFieldsOf } from './pickerBounds'
 import { lookupQuery } from './query'
 
@@ -50,6 +51,15 @@ function addLinePicker(pickers: Map<string, PickerLookup>, { document, controlle
   pickers.set(path, { resourceKey: key, fields: [...new Set(fields)] })
 }
 
+/** The pickers of references to documents, by the last part of the path. */
+const documentPickersOf = (served: DocumentRuntime): Readonly<Record<string, Picker>> =>
+  Object.fromEntries(
+    pickedFieldsOf(served).flatMap(({ resource, pickerPath }) => {
+      const document = documentOfTarget(resource)
+      return document ? [[pickerPath, documentPicker(document)]] : []
+    }),
+  )
+
 /** The endpoint of a picker declared by a controller. */
 const pickerEndpoint = (
   path: string,
@@ -87,7 +97,7 @@ export function pickerEndpoints(served: DocumentRuntime): Endpoint[] {
   const { apiPath, label: tag } = document
   const { view, add, edit } = document.permissions
   const permission = optionsOf(document).corrections.party ? [view, add, edit] : [view, add]
-  const own: Readonly<Record<string, Picker>> = controller.pickers ?? {}
+  const own: Readonly<Record<string, Picker>> = { ...documentPickersOf(served), ...controller.pickers }
   const masters = [...mastersOf(served)].filter(([name]) => !(name in own))
   return [
     ...masters.map(([name, picked]) => lookupEndpoint(`${apiPath}/${name}`, { ...picked, permission, tag })),

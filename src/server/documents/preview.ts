@@ -13,9 +13,9 @@ import { fieldErrors } from '../http/input'
 import { documentBodySchema } from './body'
 import {
   assertSaveConfirmed,
-  type CheckedSave,
   checkSave,
   parseSaveInputs,
+  type SaveValidation,
   saveInputColumns,
   withOwnParty,
 } from './checkSave'
@@ -119,7 +119,7 @@ function withoutFields(body: Row, fields: readonly Finding[]): Row {
 async function checkBody(served: DocumentRuntime, request: SaveRequest): Promise<Preview> {
   const call = withOwnParty(served.document, request)
   assertCreditPermission(served.document, call)
-  let checked: CheckedSave = { problems: [], amounts: {} }
+  let checked: SaveValidation = { problems: [], amounts: {} }
   try {
     await transaction(call.db, async (trx) => {
       const inputs = parseSaveInputs(served, call, await readInputs(trx, served, call))
@@ -148,7 +148,7 @@ async function readInputs(trx: Db, served: DocumentRuntime, call: SaveRequest): 
 function toPreview(
   served: DocumentRuntime,
   body: Row,
-  { amounts, calculatedAmounts }: CheckedSave,
+  { amounts, calculatedAmounts }: SaveValidation,
   problems: readonly Finding[],
   questions: readonly { key: string; message: string }[] = [],
 ): Preview {

@@ -6,7 +6,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { readLines } from '~/documents/lines/server/lines'
 import { readPayments } from '~/documents/payments/server/readPayments'
-import { printCount, recordPrint } from '~/documents/print/server/prints'
+import { logPrint, printCount } from '~/documents/print/server/prints'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
@@ -91,7 +91,7 @@ interface DocumentPrint {
 }
 
 /** Records a print of a document, and answers how many there are now. @throws ApiError 400 if there is no such format */
-export async function recordDocumentPrint(
+export async function logDocumentPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { document, controller }: DocumentRuntime,
   { id, remarks, formatVersion }: DocumentPrint,
@@ -102,7 +102,7 @@ export async function recordDocumentPrint(
   const version = formatVersion ?? current
   if (version > current) throw apiError.invalid({ formatVersion: 'There is no such version of the print format.' })
   const print = { kind: document.name, documentId: id, documentNo, remarks: remarks || null, formatVersion: version }
-  return { [document.apiNames.idField]: id, printCount: (await recordPrint(call, print)) + 1 }
+  return { [document.apiNames.idField]: id, printCount: (await logPrint(call, print)) + 1 }
 }
 
 /** How often a document was printed. */

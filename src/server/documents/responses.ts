@@ -6,16 +6,16 @@ import { computedStatesShape } from '~/documents/computedStates/server/computedS
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, originalValueField } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
-import { lineResponse } from '~/documents/lines/server/lineAnswer'
+import { lineResponse } from '~/documents/lines/server/lineResponse'
 import { partyShape, partySnapshotShape } from '~/documents/party/server/partyShapes'
 import { paymentResponse } from '~/documents/payments/server/paymentResponse'
 import { sourceReferenceShape } from '~/documents/sourceDocument/server/sourceRows'
 import { type AnyField, type Fields, isAlwaysRequired } from '~/metadata/field'
-import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { printLanguageSchema } from '~/print/paperAnswers'
+import { adDaySchema, bsDaySchema, momentSchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { printLanguageSchema } from '~/print/printSchemas'
 import { pageResponse } from '../http/responses'
 import { usedPrintFormatSchema } from '../printFormats/input'
-import { isReference } from '../resources/columns'
+import { isReferenceField } from '../resources/columns'
 import { stateShape } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
 import { lineTableRuntimes } from './lineTableRuntimes'
@@ -23,7 +23,7 @@ import { amountsShape, fieldResponse, nullableUnless, type Shape, schemaName } f
 
 function fieldShape(name: string, field: AnyField): Shape {
   const { choices } = field.options
-  const id = isReference(field) && { [`${name}Id`]: nullableUnless(z.int(), isAlwaysRequired(field)) }
+  const id = isReferenceField(field) && { [`${name}Id`]: nullableUnless(z.int(), isAlwaysRequired(field)) }
   const value = { [name]: fieldResponse(field), ...id }
   if (field.kind.name !== 'choice') return value
   const names = (choices as { name: string }[]).map((choice) => choice.name)
@@ -38,7 +38,7 @@ const numberShape = ({ number: { pattern } }: AnyDocType) =>
 
 function rowShape(document: AnyDocType): Shape {
   const options = optionsOf(document)
-  const billed = (options.corrections.fields ?? []).map((field) => [originalValueField(field), nullableText])
+  const billed = (options.corrections.fields ?? []).map((field) => [originalValueField(field), nullableTextSchema])
   return {
     ...{ id: z.int(), [document.number.column]: numberShape(document), fiscalYear: z.string() },
     ...partyShape(options),
@@ -49,7 +49,7 @@ function rowShape(document: AnyDocType): Shape {
     ...sourceReferenceShape(options),
     ...(document.states && stateShape(document.states)),
     ...computedStatesShape(options),
-    ...{ remarks: nullableText, createdAt: moment, createdDateAd: adDay, createdDateBs: bsDay },
+    ...{ remarks: nullableTextSchema, createdAt: momentSchema, createdDateAd: adDaySchema, createdDateBs: bsDaySchema },
     createdByUserName: z.string(),
     ...options.list.virtualFields,
   }
@@ -94,7 +94,7 @@ function printDataResponse({ document, controller }: DocumentRuntime, lines: Lin
       ...controller.printData?.response,
       ...Object.fromEntries(lines.map(({ document: table, line }) => [table.apiNames.linesField, z.array(line)])),
       ...(options.allocations && { [apiNames.linesField]: z.array(allocationResponse({ document, controller })) }),
-      ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: twoPlaceDecimal }),
+      ...(options.allocations && hasRestrictedViewers(document) && { unseenAmount: twoPlaceDecimalSchema }),
       ...(options.payments && { [apiNames.paymentsField]: z.array(paymentResponse) }),
       printLanguage: printLanguageSchema,
       printFormat: usedPrintFormatSchema,

@@ -24,12 +24,12 @@ import { apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { idArrayLiteral } from '../database/page'
 import { type AnyQuery, StatementCache, toBatches } from '../lists'
-import { columnKindOf, isReference } from '../resources/columns'
+import { columnKindOf, isReferenceField } from '../resources/columns'
 import { stateOf, withState } from '../states/stateRows'
 import type { DocumentRuntime, Row } from './controller'
 
 const plainFields = (fields: Fields) =>
-  Object.entries(fields).filter(([, field]) => !isReference(field)) as [string, AnyField][]
+  Object.entries(fields).filter(([, field]) => !isReferenceField(field)) as [string, AnyField][]
 
 /** The party `c` with what lists show of it. */
 function withParty(from: AnyQuery, { name, table, listFields, walkInName }: Party): AnyQuery {

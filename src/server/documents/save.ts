@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { applyReturn, openBalance } from '~/documents/balance/server/balance'
-import { assertCreditPermission, isLeftOpen } from '~/documents/balance/server/openDocument'
+import { assertCreditPermission, isUnpaidAllowed } from '~/documents/balance/server/openDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { headerAmountColumns, optionsOf } from '~/documents/documentNames'
 import type { DocumentOf } from '~/documents/documentRows'
@@ -10,7 +10,7 @@ import { saveDraftParty } from '~/documents/party/server/saveDraftParty'
 import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
 import type { Db } from '../database/open'
-import { mayContinueOthers } from '../drafts/draftAccess'
+import { canContinueDraftsOfOthers } from '../drafts/draftAccess'
 import { notifyOfNewDocument } from '../states/notifyOfTransition'
 import { assertNoProblems } from './assertNoProblems'
 import { assertSaveConfirmed, checkSave, parseSaveInputs, saveInputColumns, withOwnParty } from './checkSave'
@@ -36,7 +36,7 @@ export async function createDocument<D extends AnyDocType>(
   const call = withOwnParty(document, request)
   const { id, row } = await saveDocument(call, {
     entity: document.name,
-    mayContinueOthers: mayContinueOthers(document, call.actor),
+    mayContinueOthers: canContinueDraftsOfOthers(document, call.actor),
     extraColumns: saveInputColumns(served, call),
     write: (trx, read, now) => {
       const dated = { ...call, now }
@@ -98,7 +98,7 @@ async function write(
   })
   const { id, documentNo, createdAt } = written
   const dated = { ...call, now: createdAt }
-  if (options.balance && isLeftOpen(document, draft.body))
+  if (options.balance && isUnpaidAllowed(document, draft.body))
     await openBalance(trx, document, {
       id,
       party: header[`${options.party!().name}Id`] as number,

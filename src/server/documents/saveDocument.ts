@@ -4,9 +4,16 @@ import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import { transaction } from '../database/transaction'
-import { closeDraft, closedValues, draftSavedError, type LockedDraft, selectDraft } from '../drafts/closeDraft'
+import {
+  closeDraft,
+  draftAlreadySavedError,
+  type LockedDraft,
+  savedDraftValues,
+  selectDraft,
+} from '../drafts/closeDraft'
 import type { RequestContext } from '../http/endpoint'
 import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
+import { noteSave, saveJournalOf } from '../journal/saveJournal'
 import type { AnyQuery, StatementCache } from '../lists'
 import { DayChangedError } from './writeDocument'
 
@@ -57,16 +64,22 @@ interface SaveResult {
  * @throws ApiError 409 when the key came with another body before, and what `write` throws
  */
 export async function saveDocument(call: SaveContext, save: SaveOptions): Promise<SaveResult> {
+  const journal = saveJournalOf(call.db)
   try {
-    return await transaction(call.db, async (trx) => {
-      const { earlier, read, draftKey } = await begin(trx, call, save)
-      if (earlier !== undefined) return { id: earlier }
-      const written = await save.write(trx, read, call.now)
-      return {
-        id: written.id,
-        row: await finish(trx, { ...call, draftKey, now: written.createdAt ?? call.now }, save, written),
-      }
-    })
+    const { documentNo, ...result } = await transaction(
+      call.db,
+      async (trx): Promise<SaveResult & { documentNo?: string }> => {
+        const { earlier, read, draftKey } = await begin(trx, call, save)
+        // the connection may be the first to a server that went back in time since the request came
+        journal?.assertCurrent()
+        if (earlier !== undefined) return { id: earlier }
+        const { id, documentNo, createdAt } = await save.write(trx, read, call.now)
+        const dated = { ...call, draftKey, now: createdAt ?? call.now }
+        return { id, documentNo, row: await finish(trx, dated, save, { id, documentNo }) }
+      },
+    )
+    noteSave(journal, call, { kind: save.entity, id: result.id, ...(documentNo && { no: documentNo }) })
+    return result
   } catch (error) {
     if (!(error instanceof DayChangedError)) throw error
     return saveDocument({ ...call, now: error.now }, save)
@@ -104,7 +117,7 @@ async function begin(
   call.confirmAccessVersion?.(version as string)
   if (isNew || !key) {
     const { savedAt = null, savedNo = null } = (locked ?? {}) as Partial<LockedDraft>
-    if (savedAt) throw draftSavedError(savedNo)
+    if (savedAt) throw draftAlreadySavedError(savedNo)
     return { read, draftKey: locked ? draftKey : undefined }
   }
   const earlier = await saveOfKey(trx, actor.id, key).executeTakeFirstOrThrow()
@@ -122,7 +135,9 @@ const settling = (trx: Db, [documentId, userId, key, draftKey, savedAt, document
     .with('settled', (db) =>
       db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
     )
-    .with('closed', (db) => db.updateTable('draft').set(closedValues(savedAt, documentNo)).where('key', '=', draftKey))
+    .with('closed', (db) =>
+      db.updateTable('draft').set(savedDraftValues(savedAt, documentNo)).where('key', '=', draftKey),
+    )
 
 /** Writes the activity row, settles the key, and reads the response. */
 async function finish(

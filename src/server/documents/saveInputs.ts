@@ -27,7 +27,7 @@ export interface ValidatedDraft {
 }
 
 /** What the validation of a body found. */
-export interface CheckedDraft {
+export interface DraftValidation {
   /** Everything that keeps the body from being saved, as far as it could be checked; empty where `validated` is there. */
   problems: readonly Problem[]
   /** Undefined where the lines are not valid, so that nothing can be calculated. */

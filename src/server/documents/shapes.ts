@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { capitalize } from '~/documents/documentNames'
 import { type AnyField, isAlwaysRequired } from '~/metadata/field'
-import { twoPlaceDecimal } from '~/metadata/response'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
 
 /** Parts of the schemas of what the endpoints of documents answer. */
 
@@ -24,4 +24,4 @@ export const fieldResponse = (field: AnyField): z.ZodType =>
   nullableUnless(field.kind.response?.(field.options) ?? z.unknown(), isAlwaysRequired(field))
 
 export const amountsShape = (names: readonly string[] = []): Shape =>
-  Object.fromEntries(names.map((name) => [name, twoPlaceDecimal]))
+  Object.fromEntries(names.map((name) => [name, twoPlaceDecimalSchema]))

@@ -4,6 +4,10 @@ import { scopeConditions } from '~/documents/access/server/scope'
 import { lockBalancesForState } from '~/documents/balance/server/openStates'
 import { cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import { cancelDocument } from '~/documents/cancel/server/cancelDocument'
+import { optionsOf } from '~/documents/documentNames'
+import { masterTables } from '~/metadata/masterTables'
+import { ownRecords } from '../auth/sessions'
+import { columnNameOf } from '../resources/columns'
 import type { TransitionEffects } from '../states/effects'
 import type { StateSubject } from '../states/subject'
 import { transitionEffectsOf } from '../states/transitionEffects'
@@ -33,6 +37,16 @@ export function documentStateSubject(served: DocumentRuntime): StateSubject {
     readAuthor: async (db, id) => {
       const row = await db.selectFrom(table).select('createdById').where('id', '=', id).executeTakeFirst()
       return row?.createdById
+    },
+    usersOf: async (db, id, field) => {
+      const { access, header } = optionsOf(document)
+      if (typeof access.scope === 'string') return []
+      const column = header.fields[field] ? columnNameOf(field, header.fields[field]) : `${field}Id`
+      const { rows } = await sql<{ id: number }>`
+        select u.id from ${sql.table(masterTables.users)} u join ${sql.table(table)} s on s.id = ${id}
+        where u.active and ${ownRecords()} -> ${sql.lit(access.scope.userField)} @> to_jsonb(${sql.ref(`s.${column}`)})
+        order by u.id`.execute(db)
+      return rows.map((user) => user.id)
     },
     effects: effectsOf(served),
     lock: (trx, id) => lockBalancesForState(trx, document, id),

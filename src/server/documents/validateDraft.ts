@@ -14,7 +14,7 @@ import { validateChosenRecords } from './chosenRecords'
 import type { DocumentRuntime, Row } from './controller'
 import { fetchedValues, snapshotColumns } from './draftColumns'
 import { lineTableRuntimes } from './lineTableRuntimes'
-import { type CheckedDraft, draftLinesOf, type SaveInputs, type SaveRequest, validateBody } from './saveInputs'
+import { type DraftValidation, draftLinesOf, type SaveInputs, type SaveRequest, validateBody } from './saveInputs'
 
 /** A document of its own: its party, what it chooses and what its lines are of exist, and then the rules hold. */
 async function validateNewDraft(
@@ -22,7 +22,7 @@ async function validateNewDraft(
   served: DocumentRuntime,
   call: SaveRequest,
   inputs: SaveInputs,
-): Promise<CheckedDraft> {
+): Promise<DraftValidation> {
   const { document } = served
   const body = await withGeneratedLines(trx, served, call)
   const options = optionsOf(document)

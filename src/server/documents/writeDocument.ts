@@ -10,7 +10,7 @@ import { toSqlIdentifier } from '../database/names'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import type { RequestContext } from '../http/endpoint'
-import { clockToleranceMs, currentMoment, documentNumberStatement, type SeriesKey } from './drawNumber'
+import { clockToleranceMs, documentNumberStatement, momentAfterLock, type NumberSeriesKey } from './assignNextNumber'
 import { localMinute } from './moments'
 
 type Row = Record<string, unknown>
@@ -53,7 +53,7 @@ export class DayChangedError extends Error {
 }
 
 /** Why nothing was drawn, as of a moment of the caller's clock. @throws ApiError 409, DayChangedError */
-async function explainNotDrawn(trx: Db, key: SeriesKey, now: Date): Promise<void> {
+async function explainNotDrawn(trx: Db, key: NumberSeriesKey, now: Date): Promise<void> {
   const { lastAt } = await trx
     .selectFrom('documentSeries')
     .select('lastAt')
@@ -77,14 +77,14 @@ async function explainNotDrawn(trx: Db, key: SeriesKey, now: Date): Promise<void
  */
 export async function writeDocument(trx: Db, call: WritingCall, content: DocumentInsert): Promise<NewDocument> {
   for (;;) {
-    const moment = currentMoment(call)
+    const moment = momentAfterLock(call)
     if (localDay(moment) !== localDay(call.now)) throw new DayChangedError(moment)
     const fiscalYear = fiscalYearAt(moment)
     const pattern = fillPattern(content.document, fiscalYear, toApplicationCalendar(localDay(moment))!, content.header)
     const key = { series: content.document.name, fiscalYear, numberPattern: pattern.numberPattern }
     const written = await insertDocument(trx, call.actor, moment, key, pattern, content)
     if (written) return written
-    await explainNotDrawn(trx, key, currentMoment(call))
+    await explainNotDrawn(trx, key, momentAfterLock(call))
   }
 }
 
@@ -102,7 +102,7 @@ async function insertDocument(
   trx: Db,
   actor: RequestContext['actor'],
   moment: Date,
-  key: SeriesKey,
+  key: NumberSeriesKey,
   { before, after, width, numberPattern }: FilledPattern,
   { document, header, parts = [] }: DocumentInsert,
 ): Promise<NewDocument | undefined> {

@@ -6,12 +6,12 @@ import type { Db } from '../database/open'
 import type { RequestContext } from '../http/endpoint'
 
 /** A draft that was saved: nothing of its content stays. */
-export const closedValues = (savedAt: unknown, savedNo: unknown = null) => ({
+export const savedDraftValues = (savedAt: unknown, savedNo: unknown = null) => ({
   ...{ content: null, opened: null, label: '', savedAt, savedNo },
 })
 
 /** The refusal of a draft that was saved already, perhaps on another machine or by another user. */
-export const draftSavedError = (savedNo: string | null): ApiError =>
+export const draftAlreadySavedError = (savedNo: string | null): ApiError =>
   apiError.conflict(savedNo ? interpolate(serverMessages.draftSavedAs, { number: savedNo }) : serverMessages.draftSaved)
 
 /** The draft that a document is saved from, as `selectDraft` reads it. */
@@ -39,7 +39,7 @@ export async function closeDraft(
   if (!draftKey) return
   await trx
     .updateTable('draft')
-    .set(closedValues(now))
+    .set(savedDraftValues(now))
     .where('key', '=', draftKey)
     .where('userId', '=', actor.id)
     .where('savedAt', 'is', null)

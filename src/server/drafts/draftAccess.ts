@@ -30,7 +30,10 @@ export function createWritePermissionFinder({ resources, documents, screens }: D
 }
 
 /** Whether a user may continue the drafts of other users of a document. */
-export function mayContinueOthers(document: AnyDocType, actor: Pick<Actor, 'isSuperuser' | 'permissions'>): boolean {
+export function canContinueDraftsOfOthers(
+  document: AnyDocType,
+  actor: Pick<Actor, 'isSuperuser' | 'permissions'>,
+): boolean {
   const { draftsOfOthersPermission } = optionsOf(document).access
   return draftsOfOthersPermission !== undefined && hasPermission(actor, draftsOfOthersPermission)
 }
@@ -55,7 +58,7 @@ function inScope(document: AnyDocType, actor: Actor): RawBuilder<SqlBool> {
  */
 export function visibleDrafts(documents: readonly AnyDocType[], actor: Actor): RawBuilder<SqlBool> {
   const shared = documents
-    .filter((document) => mayContinueOthers(document, actor))
+    .filter((document) => canContinueDraftsOfOthers(document, actor))
     .map(
       (document) =>
         sql`(d.form = ${document.name} and d.path = ${document.route} and d.record is null and ${inScope(document, actor)})`,

@@ -6,7 +6,7 @@ import { ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { Actor } from '../http/endpoint'
-import { draftSavedError } from './closeDraft'
+import { draftAlreadySavedError } from './closeDraft'
 import { visibleDrafts } from './draftAccess'
 import { maxDrafts } from './limits'
 import type { DraftInput, ListedDraft, StoredDraft, WholeDraft } from './responses'
@@ -67,7 +67,7 @@ export async function readDraft(
 ): Promise<WholeDraft> {
   const [row] = await selectDrafts(db, sql`d.key = ${key} and ${visibleDrafts(documents, actor)}`, 1)
   if (!row || !mayWrite(row.path)) throw apiError.missing(serverMessages.draftMissing)
-  if (row.savedAt) throw draftSavedError(row.savedNo)
+  if (row.savedAt) throw draftAlreadySavedError(row.savedNo)
   const document = documents.find(({ name }) => name === row.form)
   return {
     ...toListed(row, actor),
@@ -104,7 +104,7 @@ export async function storeDraft(
     if (stored) return { version: stored.version, changedAt: now.toISOString() }
     const [row] = await selectDrafts(trx, sql`d.key = ${key} and ${visibleDrafts(documents, actor)}`, 1)
     if (!row || row.form !== form || row.record !== record) throw apiError.missing(serverMessages.draftMissing)
-    if (row.savedAt) throw draftSavedError(row.savedNo)
+    if (row.savedAt) throw draftAlreadySavedError(row.savedNo)
     const { changedBy: userName, changedAt, content: values } = row
     throw new ApiError('conflict', serverMessages.draftChanged, undefined, {
       current: { version: row.version, content: values },

@@ -8,7 +8,7 @@ import { emptyResponse } from '../http/responses'
 import { createWritePermissionFinder } from './draftAccess'
 import { deleteDraft, listDrafts, readDraft, storeDraft } from './drafts'
 import { maxContentLength } from './limits'
-import { draftInput, form, listedDraft, page, storedDraft, wholeDraft } from './responses'
+import { draftInput, formSchema, listedDraftSchema, pageSchema, storedDraftSchema, wholeDraftSchema } from './responses'
 
 const path = 'draft'
 const tag = 'Drafts'
@@ -33,8 +33,8 @@ export function draftEndpoints(declarations: Declarations): Endpoint[] {
       path,
       {
         ...{ permission: SIGNED_IN, permissionNotes: [othersNote], summary: 'Drafts, the newest first', tag },
-        query: z.strictObject({ path: page.optional(), form: form.optional(), record: queryId.optional() }),
-        response: z.array(listedDraft),
+        query: z.strictObject({ path: pageSchema.optional(), form: formSchema.optional(), record: queryId.optional() }),
+        response: z.array(listedDraftSchema),
       },
       ({ db, actor, query }) => listDrafts(db, documents, actor, query, mayWrite(actor)),
     ),
@@ -47,7 +47,7 @@ export function draftEndpoints(declarations: Declarations): Endpoint[] {
           summary: 'One draft with its values',
           tag,
         },
-        response: wholeDraft,
+        response: wholeDraftSchema,
       },
       ({ db, actor, params }) => readDraft(db, documents, actor, String(params.key), mayWrite(actor)),
     ),
@@ -58,7 +58,7 @@ export function draftEndpoints(declarations: Declarations): Endpoint[] {
         summary: 'Store what is being written, without a number',
         idempotency: { because: 'The same window replaces what it wrote; an outdated version of another is refused.' },
         body: draftInput,
-        response: storedDraft,
+        response: storedDraftSchema,
       },
       async ({ db, actor, body, now }) => {
         if (!mayWrite(actor)(body.path)) throw apiError.forbidden()

@@ -5,7 +5,7 @@ import { defineTable } from '~/metadata/table'
  * What a user is writing and has not saved. It has no number and is in no list, report or search of documents. Once it is
  * saved only its key stays, so that it is not saved a second time on another machine.
  */
-export const draft = defineTable('draft', {
+export const draftTable = defineTable('draft', {
   columns: {
     /** Made in the browser when the form opened. */
     key: { type: 'text', notNull: true },

@@ -8,7 +8,7 @@ import { serverMessages } from '~/metadata/serverMessages'
 import { recordActivity } from '../activity'
 import { ApiError, apiError } from '../apiError'
 import type { Db } from '../database/open'
-import { DatabaseUnavailableError } from '../database/unavailable'
+import { refuseIfDiskFull } from '../database/unavailable'
 import type { HistorySubject } from '../history/subject'
 import type { Actor, RequestContext } from '../http/endpoint'
 import { onceByKey } from '../idempotency/onceByKey'
@@ -60,10 +60,11 @@ export const filesOf = (db: Db, { table, files }: FileSubject) =>
     .select(['f.state', 'f.createdAt', 'f.createdById', 'u.userName as createdBy'])
 
 /** The condition that a file belongs to a record, or to one that was merged into it. */
-export const belongsTo = ({ idsOf }: FileSubject, id: number) => sql<boolean>`f.owner_id in (${idsOf?.(id) ?? id})`
+export const fileOwnerCondition = ({ idsOf }: FileSubject, id: number) =>
+  sql<boolean>`f.owner_id in (${idsOf?.(id) ?? id})`
 
 /** @throws ApiError 413 where the files of the installation would take more than the quota */
-export async function assertRoom(db: Db, size: number): Promise<void> {
+export async function assertFileQuota(db: Db, size: number): Promise<void> {
   const { quotaBytes } = fileStoreOf(db)
   if (quotaBytes === undefined) return
   const row = await db
@@ -90,7 +91,7 @@ async function assertFewEnough(
   const rows =
     id === null
       ? present.where('f.ownerId', 'is', null).where('f.createdById', '=', actor.id)
-      : present.where(belongsTo(subject, id)).where('f.kind', '=', kind.name)
+      : present.where(fileOwnerCondition(subject, id)).where('f.kind', '=', kind.name)
   const { count } = await db
     .selectFrom(rows.as('f'))
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -125,13 +126,6 @@ async function recordFile(
 const lockOwner = (trx: Db, table: string, id: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`file of ${table}`}), ${id}::integer)`.execute(trx)
 
-/** @throws DatabaseUnavailableError where a full disk is the reason, as everywhere on full disks; else the error itself */
-function refuseIfDiskFull(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw new DatabaseUnavailableError('diskFull', error)
-  throw error
-}
-
 /**
  * Receives a file, stores its bytes and attaches it to a record; without an id it waits for a form to be saved. The bytes are
  * stored before the row: a file that breaks off leaves nothing.
@@ -147,11 +141,11 @@ export async function attachUpload(
   const { db, actor, now } = call
   const { storage, incomingFolder, scanCommand } = fileStoreOf(db)
   if (id !== null) await assertFewEnough(db, subject, kind, id, actor)
-  await assertRoom(db, 0)
+  await assertFileQuota(db, 0)
   const received = await receiveFile(incomingFolder, await call.readUpload(), kind).catch(refuseIfDiskFull)
   const storageKey = randomBytes(16).toString('hex')
   try {
-    await assertRoom(db, received.size)
+    await assertFileQuota(db, received.size)
     await storage.put(storageKey, received.path, received.contentType).catch(refuseIfDiskFull)
     const answer = await onceByKey({ ...call, body: repeatableBody(kind, received) }, async (trx) => {
       if (id !== null) await lockOwner(trx, subject.table, id)

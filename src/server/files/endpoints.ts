@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FileKind, fileTypes, isShownInBrowser } from '~/metadata/files'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
@@ -20,9 +20,9 @@ import { emptyResponse, fileResponse } from '../http/responses'
 import {
   attachUpload,
   attachUploaded,
-  belongsTo,
   type FileRow,
   type FileSubject,
+  fileOwnerCondition,
   filesOf,
   setRemoved,
 } from './attachedFiles'
@@ -34,7 +34,7 @@ const attachedFile = z
     ...{ id: z.int(), kind: z.string(), name: z.string(), contentType: z.string(), size: z.int().min(0) },
     /** `pending` until it was scanned for viruses; only `clean` files can be read. */
     state: z.enum(['pending', 'clean', 'refused']),
-    ...{ hasThumbnail: z.boolean(), createdAt: moment, createdBy: z.string() },
+    ...{ hasThumbnail: z.boolean(), createdAt: momentSchema, createdBy: z.string() },
   })
   .meta({ id: 'AttachedFile', description: 'A file of a record, without its bytes.' })
 
@@ -80,7 +80,7 @@ export function fileEndpoints(subject: FileSubject): Endpoint[] {
     const id = await ownerOf(db, params, actor)
     const row: FileRow | undefined = await filesOf(db, subject)
       .where('f.id', '=', parseId(params.file))
-      .where(belongsTo(subject, id))
+      .where(fileOwnerCondition(subject, id))
       .where('f.removedAt', isRemoved ? 'is not' : 'is', null)
       .executeTakeFirst()
     if (!row) throw apiError.missing()
@@ -120,7 +120,7 @@ export function fileEndpoints(subject: FileSubject): Endpoint[] {
       async ({ db, params, actor }) => {
         const id = await ownerOf(db, params, actor)
         const rows: FileRow[] = await filesOf(db, subject)
-          .where(belongsTo(subject, id))
+          .where(fileOwnerCondition(subject, id))
           .where('f.removedAt', 'is', null)
           .orderBy('f.id')
           .execute()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../config'
-import { commonOf, type Db } from '../database/open'
+import { type Db, sharedAdapterOf } from '../database/open'
 import { FolderStorage } from './folderStorage'
 import { S3Storage } from './s3Storage'
 import type { FileStorage } from './storage'
@@ -33,12 +33,12 @@ const stores = new WeakMap<object, FileStore>()
 
 /** Says where the files of a database's records are; requests and jobs find it by the database or a transaction of it. */
 export function registerFileStore(db: Db, store: FileStore): void {
-  stores.set(commonOf(db), store)
+  stores.set(sharedAdapterOf(db), store)
 }
 
 /** The file store of a database. @throws where none was registered */
 export function fileStoreOf(db: Db): FileStore {
-  const store = stores.get(commonOf(db))
+  const store = stores.get(sharedAdapterOf(db))
   if (!store) throw new Error('This database has no file store.')
   return store
 }

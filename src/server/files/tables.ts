@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** Pictures that records carry. The key is random and part of their address; a picture is never changed, only replaced. */
-export const storedFile = defineTable('storedFile', {
+export const storedFileTable = defineTable('storedFile', {
   columns: {
     key: { type: 'text', notNull: true },
     fileName: { type: 'text', notNull: true },
@@ -19,7 +19,7 @@ export const storedFile = defineTable('storedFile', {
  * Files attached to records. Their bytes are outside the database, under a random key (`storage.ts`). A file without an owner
  * was uploaded for a form that is not saved yet.
  */
-export const file = defineTable('file', {
+export const fileTable = defineTable('file', {
   columns: {
     /** The table of the record, and its id; a reference to one of many tables has no foreign key. */
     ownerTable: { type: 'text', notNull: true },
@@ -42,5 +42,6 @@ export const file = defineTable('file', {
   },
   unique: [{ columns: ['storageKey'] }],
   indexes: [{ columns: ['ownerTable', 'ownerId'] }],
+  belongsTo: [{ kind: 'ownerTable', id: 'ownerId' }],
   checks: { fileState: "state in ('pending', 'clean', 'refused')" },
 })

@@ -9,7 +9,7 @@ import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { onceByKey } from '../idempotency/onceByKey'
 import { anyCondition } from '../lists'
 import { writeNote } from './notes'
-import { type TimelineEvent, timelineActions, timelineEvent, timelineEvents } from './responses'
+import { type TimelineEvent, timelineActions, timelineEventSchema, timelineEventsSchema } from './responses'
 import { type HistorySubject, historyPermission } from './subject'
 import { registerSubject } from './subjects'
 
@@ -25,7 +25,20 @@ interface ActivityRow {
   after: Values | null
 }
 
-const withText: readonly ActivityAction[] = ['note', 'transition', 'assign', 'attach', 'detach', 'merge', 'unmerge']
+const withText: readonly ActivityAction[] = [
+  ...([
+    'note',
+    'transition',
+    'assign',
+    'attach',
+    'detach',
+    'merge',
+    'unmerge',
+    'failed mail',
+    'export',
+    'erase',
+  ] as const),
+]
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */
@@ -115,7 +128,7 @@ export function historyEndpoints(subject: HistorySubject): Endpoint[] {
       `${path}/:id/history`,
       {
         ...{ ...only, summary: `What happened to a ${label}: its notes, and its changes for those with the right` },
-        ...{ query: z.strictObject(pageQuery), response: timelineEvents },
+        ...{ query: z.strictObject(pageQuery), response: timelineEventsSchema },
       },
       async ({ db, params, query, actor, url }) => {
         const id = parseId(params.id)
@@ -131,7 +144,7 @@ export function historyEndpoints(subject: HistorySubject): Endpoint[] {
         idempotency: KEY_REQUIRED,
         summary: `Note something on a ${label}; @name tells a user of it`,
         body: noteInput,
-        response: timelineEvent,
+        response: timelineEventSchema,
       },
       (call) =>
         onceByKey(call, async (trx) => {

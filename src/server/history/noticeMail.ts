@@ -1,6 +1,6 @@
 import { apiError } from '../apiError'
 import type { JobContext } from '../jobs/job'
-import type { MailContent } from '../mail/deliver'
+import type { MailContent } from '../mail/deliverMail'
 import { noticePlaces } from './notices'
 
 /**

@@ -1,5 +1,6 @@
 import { visibleDocuments } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
+import { type NoticeAction, noticeKinds } from '~/metadata/noticeKinds'
 import {
   type Declarations,
   documentScreenOf,
@@ -25,7 +26,8 @@ import {
   SIGNED_IN,
 } from '../http/endpoint'
 import { emptyResponse } from '../http/responses'
-import { type Notices, notices } from './responses'
+import { kindsSwitchedOff, noticeSettingEndpoints } from './noticeSettings'
+import { type Notices, noticesSchema } from './responses'
 import { subjectOfEntity } from './subjects'
 import { canView } from './viewers'
 
@@ -33,43 +35,45 @@ import { canView } from './viewers'
 const most = 30
 
 /** Where the notes of a kind are seen, and by whom. */
-export interface Place {
+export interface NoticePlace {
   label: string
   route: string
   permission: EndpointPermission
 }
 
 /** The screens of the records that notes are about, by the entity name in the activity log. */
-export const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<string, Place> =>
+export const placesOf = ({ resources, documents, screens }: Declarations): ReadonlyMap<string, NoticePlace> =>
   new Map([
-    ...resources.map((one): [string, Place] => [
+    ...resources.map((one): [string, NoticePlace] => [
       one.key,
       { label: one.label, route: one.route, permission: permissionFor(one, 'view') },
     ]),
-    ...documents.map((one): [string, Place] => {
+    ...documents.map((one): [string, NoticePlace] => {
       const { label, route } = documentScreenOf(one)
       return [one.name, { label, route, permission: [one.permissions.view, one.permissions.add] }]
     }),
-    ...screens.flatMap((one): [string, Place][] => {
+    ...screens.flatMap((one): [string, NoticePlace][] => {
       const { recordTable, label, route } = one
       return recordTable ? [[recordTable, { label, route, permission: openingPermissionsOf(one) }]] : []
     }),
   ])
 
-let installed: ReadonlyMap<string, Place> | undefined
+let installed: ReadonlyMap<string, NoticePlace> | undefined
 
 /** The screens of the installation's records, by the entity name in the activity log. */
-export const noticePlaces = (): ReadonlyMap<string, Place> => {
+export const noticePlaces = (): ReadonlyMap<string, NoticePlace> => {
   installed ??= placesOf({ resources, documents, reports: [], screens, modules: [] })
   return installed
 }
+
+const noticeActions = Object.keys(noticeKinds) as NoticeAction[]
 
 interface MentionRow {
   id: number
   activityId: number
   at: Date
   userName: string
-  action: 'note' | 'transition' | 'assign' | 'remind'
+  action: NoticeAction
   entity: string
   entityId: number
   after: { text: string; of: string; transition?: string }
@@ -112,14 +116,20 @@ async function visibleRecordIds(db: Db, entity: string, ids: readonly number[], 
 async function readNotices(
   db: Db,
   { documents }: Declarations,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, NoticePlace>,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
 ): Promise<Notices> {
+  const hidden = await kindsSwitchedOff(db, actor.id, 'inBell')
   const rows: MentionRow[] = await db
     .selectFrom('mention as m')
     .innerJoin('activity as a', 'a.id', 'm.activityId')
     .select(['m.id', 'm.activityId', 'a.at', 'a.userName', 'a.action', 'a.entity', 'a.entityId', 'a.after', 'm.seenAt'])
     .where('m.userId', '=', actor.id)
+    .where(
+      'a.action',
+      'in',
+      noticeActions.filter((action) => !hidden.has(action)),
+    )
     .orderBy('m.activityId', 'desc')
     .limit(most)
     .execute()
@@ -136,7 +146,8 @@ async function readNotices(
     },
   )
   const assignments = await countAssignments(db, actor.id, now)
-  return { unseen: results.filter(({ isNew }) => isNew).length, results, assignments }
+  const hiddenTiles = [...hidden].filter((kind) => !(kind in noticeKinds))
+  return { unseen: results.filter(({ isNew }) => isNew).length, results, assignments, hiddenTiles }
 }
 
 /** The endpoints of the bell: the notes that mention the user, and marking them as seen. */
@@ -145,7 +156,7 @@ export function noticeEndpoints(declarations: Declarations): Endpoint[] {
   return [
     endpoint.get(
       'notice',
-      { permission: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', response: notices },
+      { permission: SIGNED_IN, summary: 'The latest notes that name one', tag: 'Session', response: noticesSchema },
       (call) => readNotices(call.db, declarations, places, call),
     ),
     endpoint.post(
@@ -162,5 +173,6 @@ export function noticeEndpoints(declarations: Declarations): Endpoint[] {
         await own.where('seenAt', 'is', null).execute()
       },
     ),
+    ...noticeSettingEndpoints(declarations),
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unavailableCodes } from '../apiError'
 
 const message = z.string()
 const errors = z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field.' })
@@ -21,6 +22,8 @@ const questions = z
   .array(z.strictObject({ key: z.string(), message }))
   .optional()
   .meta({ description: 'What must be confirmed first: the same call with these keys in `confirmed` is carried out.' })
+
+const code = z.enum(unavailableCodes).optional().meta({ description: 'Why, for programs.' })
 
 const refusal = (id: string, description: string, more: Record<string, z.ZodType> = {}) => ({
   id,
@@ -48,7 +51,7 @@ export const errorResponses = {
     'Too many failed sign-ins, or files being made; `Retry-After` says how many seconds to wait.',
   ),
   500: refusal('Failed', 'A mistake of the program.'),
-  503: refusal('Unavailable', 'The database cannot be asked now; the same call is good later.'),
+  503: refusal('Unavailable', 'The server cannot do this now; the same call is good later.', { code }),
 } as const
 
 export type ErrorStatus = keyof typeof errorResponses

@@ -9,12 +9,14 @@ import Fastify, {
 } from 'fastify'
 import { ROW_COUNT_HEADER } from '~/domain/progress'
 import { messages } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
 import { ApiError, apiError } from '../apiError'
 import { AccessCache } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import { NewerVersionError } from '../database/declaredNames'
 import type { Db } from '../database/open'
 import type { ReadConnection, Replica } from '../database/replica'
+import type { SaveJournal } from '../journal/saveJournal'
 import { Caller } from './caller'
 import { serveDocs } from './docs'
 import {
@@ -22,9 +24,11 @@ import {
   type Endpoint,
   FileResponse,
   KEY_REQUIRED,
+  NO_KEY_REASONS,
   PUBLIC,
   permissionsIn,
   type RequestContext,
+  SIGNED_IN,
 } from './endpoint'
 import { sendError } from './errors'
 import { setSecurityHeaders } from './headers'
@@ -41,10 +45,10 @@ import {
 } from './input'
 import { loggerOptions } from './log'
 import { statusWithBody } from './openapi'
-import { bindPage, type PublicPage } from './publicPage'
+import { type PublicPage, servePublicPage } from './publicPage'
 import { sendFile } from './sendFile'
 import { serializeInBatches } from './serializeInBatches'
-import { pagePolicy, serveBrowser } from './static'
+import { inlineScriptsOf, pagePolicy, serveBrowser } from './static'
 import {
   closeOnRequestStall,
   closeOnResponseStall,
@@ -62,40 +66,91 @@ export interface SentResponse {
   payload: unknown
 }
 
-export interface AppOptions {
+/** A database that requests are served from, with what belongs to it alone. */
+export interface DatabaseOptions {
   db: Db
   /** Endpoints with `allowReplica` read from it. */
   replica?: Replica | undefined
   signer: Signer
-  endpoints: readonly Endpoint[]
-  /** Public pages served in addition to the API. */
-  publicPages?: readonly PublicPage[]
   publicUrl?: string | undefined
-  allowedOrigins?: readonly string[]
-  trustProxy?: readonly string[]
-  /** The folder of the built browser application; if omitted, only the API is served. */
-  browserFolder?: string
-  /** The current time; tests set it. */
-  clock?: () => Date
-  /** Called with each sent response; tests validate it against its schema. */
-  onSend?: (response: SentResponse) => void
-  logger?: boolean
-  /** Other hosts that the pages may send requests to (docs/how-to/another-server.md). */
+  /** Other hosts that the pages may send requests to, which may be names of this server (docs/how-to/another-server.md). */
   apiHosts?: readonly string[]
-  /** Certificate and key, if the server terminates TLS itself. */
-  tls?: { cert: Buffer; key: Buffer } | undefined
-  /** Time limits for receiving requests and for clients to read responses. */
-  timeLimits?: TimeLimits
-  /** Called after each request. */
-  onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Adds tracing of each request. */
-  addTracing?: (app: FastifyInstance) => void
   /**
    * Checks that this version supports the database's schema. @throws Error if a newer version has upgraded the database
    */
   assertSchemaCurrent?: () => Promise<void>
   /** A condition that will soon stop the server from working; undefined if there is none. */
   getWarning?: () => string | undefined
+  /** Refuses writes while the database is older than what was acknowledged. */
+  journal?: SaveJournal | undefined
+  /** How far demo data are filled in, in the background; undefined if they are whole. */
+  getFilling?: () => FillingState | undefined
+  /** Why nothing may be saved for now; undefined if it may. */
+  getWriteRefusal?: () => string | undefined
+}
+
+/** A database at work, and the callers that are remembered of it. */
+export interface ServedDatabase extends DatabaseOptions {
+  access: AccessCache
+}
+
+/** The databases of several tenants, each found by the host that a request names. */
+export interface TenantHosts {
+  /** The name of the tenant of a host; undefined where no tenant has it. */
+  tenantOf: (hostName: string) => string | undefined
+  /**
+   * Waits until a request may begin. @returns the tenant's database, and what to call when the response is sent
+   * @throws ApiError 429 above the tenant's limits, 503 while it is suspended or not ready
+   */
+  begin: (tenant: string) => Promise<{ served: ServedDatabase; end: () => void }>
+  /** How many tenants are in which state. @throws ApiError 503 where none can be served */
+  readiness: () => Record<string, unknown>
+}
+
+export interface HttpOptions {
+  endpoints: readonly Endpoint[]
+  /** Public pages served in addition to the API. */
+  publicPages?: readonly PublicPage[]
+  allowedOrigins?: readonly string[]
+  trustProxy?: readonly string[]
+  /** The folder of the built browser application; if omitted, only the API is served. */
+  browserFolder?: string
+  /** Whether browsers keep the program (`SERVICE_WORKER`). */
+  serviceWorker?: boolean
+  /** The current time; tests set it. */
+  clock?: () => Date
+  /** Called with each sent response; tests validate it against its schema. */
+  onSend?: (response: SentResponse) => void
+  logger?: boolean
+  /** Certificate and key, if the server terminates TLS itself. */
+  tls?: { cert: Buffer; key: Buffer } | undefined
+  /** Time limits for receiving requests and for clients to read responses. */
+  timeLimits?: TimeLimits
+  /** Called after each request. @param tenant its name, where there are several */
+  onResponse?: (request: FastifyRequest, reply: FastifyReply, tenant?: string) => void
+  /** Adds tracing of each request. */
+  addTracing?: (app: FastifyInstance) => void
+}
+
+/** One database, or those of several tenants (docs/decisions/tenants.md). */
+type AppOptions = HttpOptions & (DatabaseOptions | { tenants: TenantHosts })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests of the route are served from a database. */
+    needsDatabase?: true
+  }
+}
+
+/** Finds the database that a request is served from. */
+type FindDatabase = (request: FastifyRequest) => ServedDatabase
+
+/** How far demo data are filled in while the server runs. */
+export interface FillingState {
+  /** How much is filled in, from 0 to 1. */
+  share: number
+  /** Whether the history is unfinished: a document that is saved now would get a number that belongs to it. */
+  isHistoryOpen: boolean
 }
 
 const nobody: Actor = {
@@ -124,13 +179,12 @@ async function callOf(
   request: FastifyRequest,
   route: Endpoint,
   caller: Caller | undefined,
-  options: AppOptions,
+  { served, clock = () => new Date() }: { served: ServedDatabase; clock?: (() => Date) | undefined },
   { db, asOf }: ReadConnection,
 ): Promise<RequestContext> {
   const { query, body, multipart: takesForms } = route.options
-  const { url, hostName } = requestUrlOf(request, options)
+  const { url, hostName } = requestUrlOf(request, served)
   const idempotencyKey = idempotencyKeyOf(request, route.options.idempotency === KEY_REQUIRED)
-  const clock = options.clock ?? (() => new Date())
   const raw = takesForms && request.isMultipart() ? await readForm(request) : request.body
   return {
     db,
@@ -145,7 +199,8 @@ async function callOf(
     clock,
     idempotencyKey,
     draftKey: draftKeyOf(request),
-    publicUrl: options.publicUrl ?? null,
+    publicUrl: served.publicUrl ?? null,
+    signer: served.signer,
     readUpload: () => readFilePart(request),
     url,
     hostName,
@@ -154,13 +209,21 @@ async function callOf(
   }
 }
 
+/** What a save has to wait for the demo's history, at most three times (`src/admin/retries.ts`), in seconds. */
+const historyWaitSeconds = 5
+
+/** Whether an endpoint writes more than what belongs to the caller alone. */
+const writesRecords = ({ method, options: { permission, idempotency } }: Endpoint) =>
+  method !== 'GET' && permission !== SIGNED_IN && idempotency !== NO_KEY_REASONS.reads
+
 type ReadingFrom = <T>(work: (reader: ReadConnection) => Promise<T>) => Promise<T>
 
 /** The database an endpoint reads from: the primary, or the replica while that is available. */
-function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: AppOptions): ReadingFrom {
-  if (!allowReplica || !replica) return (work) => work({ db, asOf: null })
+function readerFor({ options: { allowReplica } }: Endpoint, { db, replica }: ServedDatabase): ReadingFrom {
+  if (!allowReplica || !replica || (allowReplica === 'current' && !replica.servesLists))
+    return (work) => work({ db, asOf: null })
   return async (work) => {
-    const reader = await replica.reader()
+    const reader = await (allowReplica === 'current' ? replica.currentReader() : replica.reader())
     if (reader.db === db) return work(reader)
     return work(reader).catch((error: unknown) => {
       if (error instanceof ApiError) throw error
@@ -183,22 +246,32 @@ async function respond(
   return outcome.value
 }
 
-function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory: AccessCache): void {
+function bind(
+  app: FastifyInstance,
+  route: Endpoint,
+  { onSend, clock }: Pick<HttpOptions, 'onSend' | 'clock'>,
+  findDatabase: FindDatabase,
+): void {
   checkRoute(route)
   const { permission } = route.options
-  const { onSend } = options
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     // one route for both: the separate HEAD route that Fastify would add doubles the cost at each start
     method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
-    config: { errorFormat: route.options.errorFormat },
+    config: { errorFormat: route.options.errorFormat, needsDatabase: true },
     url: `/api/v1/${route.path}`,
     // Checks the permission before reading the body, so that unauthorized users learn nothing about its format.
     onRequest: async (request, reply) => {
       if (permission === PUBLIC) return
-      const caller = await Caller.of(request, options.signer, memory, route)
+      const { signer, access, journal, getFilling, getWriteRefusal } = findDatabase(request)
+      const caller = await Caller.of(request, signer, access, route)
       reply.header('x-rights-mark', caller.access.permissionsHash)
       caller.check()
+      if (writesRecords(route)) journal?.assertCurrent()
+      if (writesRecords(route) && getFilling?.()?.isHistoryOpen)
+        throw apiError.unavailable(serverMessages.demoHistory, historyWaitSeconds)
+      const refusal = writesRecords(route) ? getWriteRefusal?.() : undefined
+      if (refusal) throw apiError.refused(refusal)
       callers.set(request, caller)
     },
     ...(onSend && {
@@ -210,10 +283,11 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
     }),
     handler: async (request, reply) => {
       const caller = callers.get(request)
-      const from = readerFor(route, options)
-      const response = await respond(route, caller, from, (reader) =>
-        callOf(request, route, caller, options, reader),
+      const served = findDatabase(request)
+      const response = await respond(route, caller, readerFor(route, served), (reader) =>
+        callOf(request, route, caller, { served, clock }, reader),
       ).finally(() => {
+        if (route.method !== 'GET') served.journal?.noteWrite()
         if (caller) reply.header('x-rights-mark', caller.access.permissionsHash)
       })
       if (response instanceof FileResponse) return sendFile(request, reply, response)
@@ -227,6 +301,59 @@ function bind(app: FastifyInstance, route: Endpoint, options: AppOptions, memory
   })
 }
 
+/** What a probe of a single database's server is answered. */
+async function readinessOf({ db, assertSchemaCurrent, getWarning, getFilling }: DatabaseOptions) {
+  await db.selectFrom('serverSetting').select('name').limit(1).execute()
+  await assertSchemaCurrent?.().catch((error: unknown) => {
+    if (error instanceof NewerVersionError) throw apiError.unavailable(error.message, 60)
+    throw error
+  })
+  const warning = getWarning?.()
+  const filling = getFilling?.()
+  return {
+    ...{ status: 'ready', ...(warning && { warning }) },
+    ...(filling && { filledPercent: Math.floor(filling.share * 100) }),
+  }
+}
+
+/** The tenants of requests, from their host names. */
+const requestTenants = new WeakMap<FastifyRequest, string>()
+
+/** Paths that are about the process and no tenant. */
+const ofProcess = new Set(['/healthz', '/readyz'])
+
+/**
+ * Finds the tenant of each request by its host, and its database where the request needs one. A host that is no tenant's gets
+ * nothing but the probes. The host is a proxy's word (`X-Forwarded-Host`) only where `TRUST_PROXY` names the proxy.
+ */
+function serveTenants(app: FastifyInstance, tenants: TenantHosts): FindDatabase {
+  const databases = new WeakMap<FastifyRequest, ServedDatabase>()
+  app.addHook('onRequest', async (request, reply) => {
+    const { routeOptions, raw } = request
+    if (ofProcess.has(routeOptions.url ?? '')) return
+    const tenant = tenants.tenantOf(request.hostname)
+    if (tenant === undefined) return reply.status(421).send({ message: serverMessages.hostUnknown })
+    requestTenants.set(request, tenant)
+    request.log = request.log.child({ tenant })
+    reply.log = request.log
+    if (!routeOptions.config?.needsDatabase) return
+    const { served, end } = await tenants.begin(tenant)
+    databases.set(request, served)
+    // also where the client leaves before it has its response
+    if (raw.socket.destroyed) end()
+    else reply.raw.once('close', end)
+  })
+  app.get('/readyz', async () => tenants.readiness())
+  return (request) => databases.get(request)!
+}
+
+/** Serves one database: every request is for it. */
+function serveDatabase(app: FastifyInstance, options: DatabaseOptions): FindDatabase {
+  const served = { ...options, access: new AccessCache(options.db) }
+  app.get('/readyz', () => readinessOf(options))
+  return () => served
+}
+
 /** The HTTP application of a set of endpoints, with its API document and health checks; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.timeLimits ?? defaultTimeLimits
@@ -236,6 +363,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.tls ? { https: { ...listener, ...options.tls } } : { http: listener }),
     requestTimeout,
     keepAliveTimeout,
+    // the hook below refuses what comes on open connections in the API's own format
+    return503OnClosing: false,
     logger: options.logger ? loggerOptions : false,
     genReqId: () => randomUUID(),
     bodyLimit,
@@ -246,14 +375,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/fhir/r4/') ? `/api/v1${url}` : url),
   } as FastifyServerOptions)
   app.setErrorHandler(sendError)
-  setSecurityHeaders(app, pagePolicy(options.apiHosts ?? []))
+  const { browserFolder } = options
+  const apiHosts = 'tenants' in options ? [] : (options.apiHosts ?? [])
+  setSecurityHeaders(app, pagePolicy(apiHosts, browserFolder ? inlineScriptsOf(browserFolder) : []))
   app.addHook('onRequest', async ({ raw }, reply) => closeOnRequestStall(raw, reply.raw, limits))
   app.addHook('onSend', async ({ raw }) => closeOnResponseStall(raw, limits))
   const { onResponse, addTracing } = options
   addTracing?.(app)
-  if (onResponse) app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
+  if (onResponse)
+    app.addHook('onResponse', async (request, reply) => onResponse(request, reply, requestTenants.get(request)))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app))
-  if (options.browserFolder) await serveBrowser(app, options.browserFolder)
+  if (browserFolder) await serveBrowser(app, browserFolder, options.serviceWorker)
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ message: messages.notFound }))
   await app.register(cors, {
     origin: [...(options.allowedOrigins ?? [])],
@@ -261,20 +393,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark', ROW_COUNT_HEADER],
     maxAge: 600,
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw apiError.unavailable(serverMessages.serverEnds, 1, 'ending')
+  })
   await app.register(multipart, { throwFileSizeLimit: true })
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await options.db.selectFrom('serverSetting').select('name').limit(1).execute()
-    await options.assertSchemaCurrent?.().catch((error: unknown) => {
-      if (error instanceof NewerVersionError) throw apiError.unavailable(error.message, 60)
-      throw error
-    })
-    const warning = options.getWarning?.()
-    return { status: 'ready', ...(warning && { warning }) }
-  })
+  const findDatabase = 'tenants' in options ? serveTenants(app, options.tenants) : serveDatabase(app, options)
   await serveDocs(app, options.endpoints)
-  const memory = new AccessCache(options.db)
-  for (const page of options.publicPages ?? []) bindPage(app, page, options.db)
-  for (const route of options.endpoints) bind(app, route, options, memory)
+  for (const page of options.publicPages ?? []) servePublicPage(app, page, findDatabase)
+  for (const route of options.endpoints) bind(app, route, options, findDatabase)
   return app
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { serverMessages } from '~/metadata/serverMessages'
 import { apiError } from '../apiError'
-import { apiKeyHashIn, countRequest } from '../apiKeys/keyAccess'
+import { apiKeyHashIn } from '../apiKeys/keyAccess'
 import type { AccessCache, CallerAccess, Claims } from '../auth/access'
 import type { Signer } from '../auth/tokens'
 import { AccessChangedError, type Endpoint, hasPermission } from './endpoint'
@@ -49,7 +49,6 @@ export class Caller {
     const access = isKnown ? known : await memory.current(claims)
     if (!access) throw apiError.signedOut('Please sign in.')
     if (access.apiKey) {
-      countRequest(access.apiKey)
       await memory.recordUse(access.apiKey)
     }
     return new Caller(memory, claims, options, access, !isKnown)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Signer } from '../auth/tokens'
 import type { Db } from '../database/open'
 
 /** The signed-in user who sends the request, with the current permissions of the user's group. */
@@ -39,6 +40,8 @@ export interface RequestContext<Query = unknown, Body = unknown> {
   idempotencyKey: string | undefined
   /** The `Draft-Key` header: the draft that is saved with this request, and closed with it. */
   draftKey: string | undefined
+  /** Signs and verifies the access tokens of this database's users. */
+  signer: Signer
   /** The public address of this server (`PUBLIC_URL`); null if not configured. */
   publicUrl: string | null
   /**
@@ -146,8 +149,11 @@ interface CommonOptions<Query extends z.ZodType, Body extends z.ZodType, Answer 
   beforeFactor?: true
   /** Only for users who signed in, not for API keys: it is about the account or the keys themselves. */
   signInOnly?: true
-  /** The endpoint only reads, and a replica with a small lag may serve it; `asOf` gives the time of the data. */
-  allowReplica?: true
+  /**
+   * The endpoint only reads, and a replica may serve it: `lagging` also with a small lag, of which `asOf` gives the time;
+   * `current` only once it has replayed all that was written before the request, where `DATABASE_REPLICA_LISTS` is set.
+   */
+  allowReplica?: 'lagging' | 'current'
   /**
    * The response: a JSON schema, `pageAnswer(…)`, `fileAnswer(…)` or `nothing`. Only the API document and the tests
    * read it, so derived endpoints build it lazily (`get response()`): the schemas of all endpoints together take about

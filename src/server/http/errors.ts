@@ -30,7 +30,8 @@ function statusOfFrameworkError(error: FastifyError): number | undefined {
  * request can succeed later.
  */
 function refusalOfDatabase(error: unknown): ApiError | undefined {
-  if (error instanceof DatabaseUnavailableError) return apiError.unavailable(error.message, error.retryAfterSeconds)
+  if (error instanceof DatabaseUnavailableError)
+    return apiError.unavailable(error.message, error.retryAfterSeconds, error.reason)
   const broken = parseDatabaseError(error)
   // A CHECK is a net under the program: what it catches is no input of the caller's.
   if (!broken || broken.kind === 'check') return undefined

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/open'
 
 /** The content of a public page, independent of HTTP. */
@@ -26,9 +26,14 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** Serves a public page. */
-export function bindPage(app: FastifyInstance, { path, show }: PublicPage, db: Db): void {
-  app.get(path, async (request, reply) => {
+/** Serves a public page from the database that its request is for. */
+export function servePublicPage(
+  app: FastifyInstance,
+  { path, show }: PublicPage,
+  findDatabase: (request: FastifyRequest) => { db: Db },
+): void {
+  app.get(path, { config: { needsDatabase: true } }, async (request, reply) => {
+    const { db } = findDatabase(request)
     const { status, html } = await show({ db, params: request.params as Record<string, string> })
     return reply.status(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })

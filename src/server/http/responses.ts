@@ -12,7 +12,7 @@ export const mediaTypesOf = (response: z.ZodType): string[] | undefined =>
   response.meta()?.mediaTypes as string[] | undefined
 
 /** A record by its id and its name. */
-export const namedRecord = z.strictObject({ id: z.int(), name: z.string() })
+export const namedRecordSchema = z.strictObject({ id: z.int(), name: z.string() })
 
 /** A page of a list, as `pageOf` makes it; `next` and `previous` are whole addresses. */
 export const pageResponse = <One extends z.ZodType>(one: One) =>

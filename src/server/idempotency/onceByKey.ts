@@ -4,6 +4,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { closeDraft } from '../drafts/closeDraft'
 import type { RequestContext } from '../http/endpoint'
+import { noteSave, saveJournalOf } from '../journal/saveJournal'
 import { serverKeysOf } from '../keys/serverKeys'
 
 const keyUsedMessage = 'This form was already saved with other values. Open a new one.'
@@ -41,9 +42,10 @@ type KeyedCall = Pick<RequestContext, 'db' | 'actor' | 'body' | 'now' | 'url' | 
  * @throws ApiError 409 where the key came with another request before, and what `work` throws; a refused request may be
  * repeated under the same key
  */
-export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
+export async function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
   const { actor, body, now, url, idempotencyKey: key } = call
-  return transaction(call.db, async (trx) => {
+  const journal = saveJournalOf(call.db)
+  const response = await transaction(call.db, async (trx) => {
     const workAndClose = async () => {
       const response = await work(trx)
       await closeDraft(trx, call)
@@ -57,6 +59,7 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
       .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
+    journal?.assertCurrent()
     const ofKey = { userId: actor.id, key }
     if (!claimed) {
       const earlier = await trx
@@ -76,4 +79,6 @@ export function onceByKey<Answer>(call: KeyedCall, work: (trx: Db) => Promise<An
       .execute()
     return response
   })
+  noteSave(journal, call, { kind: url.pathname })
+  return response
 }

@@ -1,9 +1,9 @@
 import type { AnyField } from '~/metadata/field'
 import type { PlannedRecord } from '~/metadata/import'
-import { type FieldErrors, isWritable, type Mode, parseInput } from '~/metadata/parseInput'
+import { type FieldErrors, type InputMode, isWritable, parseInput } from '~/metadata/parseInput'
 import type { Resource } from '~/metadata/resource'
 import { columnKindOf } from '../resources/columns'
-import { asInput } from '../resources/write'
+import { recordToInput } from '../resources/write'
 import { cellText } from './cellText'
 import { isFilledValue, parsePlannedValue } from './plannedValue'
 import type { ReferenceFinder } from './references'
@@ -11,7 +11,7 @@ import type { ReferenceFinder } from './references'
 type Values = Record<string, unknown>
 
 /** The action for a planned record; `data` is validated and ready to be written. */
-export type Decision =
+export type ImportDecision =
   | { kind: 'create'; data: Values }
   | { kind: 'update'; id: number; before: Values & { id: number }; data: Values }
   | { kind: 'unchanged' }
@@ -47,7 +47,7 @@ function resolve(field: AnyField, value: unknown, finder: ReferenceFinder, wasRe
 /** The planned values as an input of the API: what a mode does not take is left out, references are ids. */
 function parsePlannedValues(
   resource: Resource,
-  mode: Mode,
+  mode: InputMode,
   names: readonly string[],
   values: Readonly<Values>,
   finder: ReferenceFinder,
@@ -74,12 +74,12 @@ function proposedBy(resource: Resource, input: Readonly<Values>, finder: Referen
 }
 
 /** A record that the file names and the database lacks. */
-export function decideCreate(
+export function decideImportCreate(
   resource: Resource,
   { values }: PlannedRecord,
   finder: ReferenceFinder,
   wasRefused: RejectedPredicate,
-): Decision {
+): ImportDecision {
   const names = Object.keys(values).filter((name) => isFilledValue(values[name]))
   const { input, errors } = parsePlannedValues(resource, 'create', names, values, finder, wasRefused)
   const parsed = parseInput(resource, 'create', { ...proposedBy(resource, input, finder), ...input })
@@ -99,7 +99,7 @@ async function isSame(field: AnyField, value: unknown, before: unknown): Promise
  * Decides about an existing record. Only differences are written; a cell equal to the record's export is no difference. The
  * key finds the record and never changes.
  */
-export async function decideUpdate(
+export async function decideImportUpdate(
   resource: Resource,
   planned: PlannedRecord,
   key: readonly string[],
@@ -107,7 +107,7 @@ export async function decideUpdate(
   finder: ReferenceFinder,
   wasRefused: RejectedPredicate,
   reason: string,
-): Promise<Decision> {
+): Promise<ImportDecision> {
   if (planned.keepExisting) return { kind: 'unchanged' }
   const { values } = planned
   const other = planned.immutableFields?.find((name) => values[name] !== before[name])
@@ -121,7 +121,7 @@ export async function decideUpdate(
   )
   const { input, errors } = parsePlannedValues(resource, 'edit', names, values, finder, wasRefused)
   if (names.length === 0) return { kind: 'unchanged' }
-  const stored = asInput(resource, before)
+  const stored = recordToInput(resource, before)
   const lacksRemarks = 'remarks' in resource.fields && !isFilledValue(values.remarks)
   const remarks = 'remarks' in resource.fields ? { remarks: lacksRemarks ? reason : stored.remarks } : {}
   const parsed = parseInput(resource, 'edit', { ...remarks, ...input }, stored)

@@ -7,7 +7,7 @@ import { listQuery, listRequestOf } from '../resources/endpoints'
 import { openMasterFile } from './exportSheet'
 import { importFile } from './importFile'
 import { importFormats } from './importFormats'
-import { importReport } from './report'
+import { importReportSchema } from './report'
 
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && 'data' in value
 
@@ -47,7 +47,7 @@ export function importEndpoints(resource: ModuleResource): Endpoint[] {
     },
     permission: { all: [permissionFor(resource, 'add'), permissionFor(resource, 'edit')] },
     ...(importFormats.some((list) => list.resource === key) && { permissionNotes: [otherMasters] }),
-    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, response: importReport },
+    ...{ query: dryRunQuery, body: uploadForm, multipart: true as const, response: importReportSchema },
   }
   const takeIn = endpoint.post(`${apiPath}/import`, options, ({ db, actor, address, now, query, body }) =>
     importFile(db, resource, body.file, { dryRun: query.dry_run === 'true' }, { actor, address, now }),

@@ -10,6 +10,7 @@ import { openSheetFile, type SheetFile, type SheetFormat } from '../reports/shee
 import { columnKindOf } from '../resources/columns'
 import { type ListRequest, listRecords } from '../resources/select'
 import { readOrganizationRecord } from '../resources/selectSingleton'
+import { bothConditions, visibleRecords } from '../resources/visibleRecords'
 import { TimeSlice } from '../timeSlice'
 import { cellText, sheetFields } from './cellText'
 import { escapeFormula } from './escapeFormula'
@@ -41,7 +42,10 @@ export async function openMasterFile(
   format: SheetFormat,
 ): Promise<SheetFile> {
   const fields = sheetFields(resource).filter(([, field]) => !columnKindOf(field).writeOnly)
-  const { results } = await listRecords(db, resource, { ...request, offset: 0, limit: 0 })
+  const { results } = await listRecords(db, resource, {
+    ...{ ...request, offset: 0, limit: 0 },
+    where: bothConditions(request.where, visibleRecords(resource, actor)),
+  })
   const surer = new Map<AnyField, Map<number, string>>()
   for (const [, field] of fields) surer.set(field, await disambiguatingLabels(db, field))
   const named = (field: AnyField, referred: unknown) =>

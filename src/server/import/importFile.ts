@@ -3,11 +3,11 @@ import type { ModuleResource } from '~/metadata/resource'
 import { recordActivity } from '../activity'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
-import { type AppliedPlan, applyPlan } from './applyPlan'
+import { type AppliedImportPlan, applyImportPlan } from './applyImportPlan'
 import { importFormats } from './importFormats'
 import { planSheet } from './planSheet'
 import { readSheetInThread } from './readSheetInThread'
-import { type Counts, type ImportReport, sortUniqueEntries } from './report'
+import { type ImportCounts, type ImportReport, sortUniqueEntries } from './report'
 import type { ActorContext } from './writeDecisions'
 
 export interface ImportFile {
@@ -17,12 +17,12 @@ export interface ImportFile {
 
 /** Ends a dry run's transaction with nothing kept. */
 class DryRunEnd extends Error {
-  constructor(readonly applied: AppliedPlan) {
+  constructor(readonly applied: AppliedImportPlan) {
     super('The dry run is done.')
   }
 }
 
-const sum = (all: AppliedPlan['counts'], name: keyof Counts) =>
+const sum = (all: AppliedImportPlan['counts'], name: keyof ImportCounts) =>
   all.reduce((total, { counts }) => total + counts[name], 0)
 
 /**
@@ -43,7 +43,7 @@ export async function importFile(
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]
   const work = async (trx: Db) => {
-    const applied = await applyPlan(trx, plan.records, placed, who, reason)
+    const applied = await applyImportPlan(trx, plan.records, placed, who, reason)
     if (dryRun) throw new DryRunEnd(applied)
     const [created, updated] = [sum(applied.counts, 'created'), sum(applied.counts, 'updated')]
     const after = { fileName, rows: sheet.rows.length, created, updated }

@@ -49,5 +49,5 @@ export const plannedKey = (resource: Resource, names: readonly string[], values:
     names.map((name) => plannedText(resource.fields[name] as AnyField, resource.fixedValues[name] ?? values[name])),
   )
 
-export const existingKey = (resource: Resource, names: readonly string[], record: Values): string =>
+export const naturalKeyOfRecord = (resource: Resource, names: readonly string[], record: Values): string =>
   JSON.stringify(names.map((name) => normalizeSpelling(cellText(resource.fields[name] as AnyField, record[name]))))

@@ -1,3 +1,4 @@
+import type { Viewer } from '~/documents/access/server/scope'
 import { groupBy } from '~/domain/groupBy'
 import { normalizeSpelling } from '~/domain/sheetText'
 import { recordLabel } from '~/fields/recordLabel'
@@ -5,6 +6,7 @@ import type { AnyField } from '~/metadata/field'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Db } from '../database/open'
 import { columnNameOf } from '../resources/columns'
+import { visibleRecords } from '../resources/visibleRecords'
 
 type ReferenceMatch = { id: number } | { message: string }
 
@@ -36,17 +38,19 @@ function unambiguousField(target: Resource): string | undefined {
   return target.searchFields.find((name) => target.fields[name]?.options.unique)
 }
 
-async function readNamed(db: Db, field: AnyField): Promise<NamedRecord[]> {
+async function readNamed(db: Db, field: AnyField, actor?: Viewer): Promise<NamedRecord[]> {
   const target: Resource = field.options.to()
   const columnOf = (name: string) => columnNameOf(name, target.fields[name] as AnyField)
   const column = columnOf(target.labelField)
   const name = unambiguousField(target)
   const surer = name && columnOf(name)
   const proposes = (field.options.prefills ?? []) as string[]
-  let query = db.selectFrom(tableOf(target)).select(['id', column, ...(surer ? [surer] : []), ...proposes])
+  let query = db.selectFrom(`${tableOf(target)} as r`).select(['id', column, ...(surer ? [surer] : []), ...proposes])
   const { where = {} } = field.options as { where?: Record<string, unknown> }
   for (const [filter, wanted] of Object.entries({ ...where, ...target.fixedValues }))
     query = query.where(columnOf(filter), '=', wanted)
+  const visible = actor && visibleRecords(target, actor)
+  if (visible) query = query.where(visible)
   return (await query.orderBy('id').execute()).map((row) => ({
     id: row.id,
     text: normalizeSpelling(recordLabel({ [target.labelField]: row[column] }, target)),
@@ -64,13 +68,14 @@ export async function disambiguatingLabels(db: Db, field: AnyField): Promise<Map
   return new Map(shared.flat().flatMap(({ id, surer }) => (surer ? [[id, surer] as const] : [])))
 }
 
-export function referenceFinder(trx: Db): ReferenceFinder {
+/** @param actor who imports: records that their state hides from this user are not found */
+export function referenceFinder(trx: Db, actor: Viewer): ReferenceFinder {
   const namedBy = new Map<
     AnyField,
     { texts: Map<string, NamedRecord[]>; surer: Map<string, NamedRecord>; ids: Map<unknown, NamedRecord> }
   >()
   const read = async (field: AnyField) => {
-    const named = await readNamed(trx, field)
+    const named = await readNamed(trx, field, actor)
     const surer = new Map(named.flatMap((one) => (one.surer ? [[normalizeSpelling(one.surer), one] as const] : [])))
     return { texts: groupBy(named, ({ text }) => text), surer, ids: new Map(named.map((one) => [one.id, one])) }
   }

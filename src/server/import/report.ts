@@ -8,7 +8,7 @@ const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z
 const rowNote = z.strictObject({ row: z.int(), message: z.string() })
 
 /** The result of an import, or the expected one of a dry run. */
-export const importReport = z
+export const importReportSchema = z
   .strictObject({
     /** The file's rows that are not blank, without the heading. */
     rows: z.int(),
@@ -20,8 +20,8 @@ export const importReport = z
   })
   .meta({ id: 'ImportReport' })
 
-export type Counts = z.output<typeof counts>
-export type ImportReport = z.output<typeof importReport>
+export type ImportCounts = z.output<typeof counts>
+export type ImportReport = z.output<typeof importReportSchema>
 
 const longestMessage = 500
 

@@ -8,27 +8,29 @@ import type { Db } from '../database/open'
 import { savepoint } from '../database/savepoint'
 import type { RequestContext } from '../http/endpoint'
 import { linkFields } from '../resources/columns'
-import { guardOf } from '../resources/guard'
+import { resourceGuardOf } from '../resources/guard'
 import { listRecords } from '../resources/select'
+import { visibleRecords } from '../resources/visibleRecords'
 import { rethrowAsDuplicate, toRow, writeLinks } from '../resources/write'
-import type { Decision } from './decide'
+import type { ImportDecision } from './decide'
 import { updateRows } from './updateRows'
 
 type Values = Record<string, unknown>
 export type ActorContext = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A planned record with what was decided for it. */
-export interface RecordDecision {
+export interface ImportRecordDecision {
   planned: PlannedRecord
-  decision: Decision
+  decision: ImportDecision
 }
 
 /** How many rows one statement writes: few statements, and far fewer parameters than PostgreSQL's 65,535. */
 const chunkSize = 500
 
-/** All records of a resource as the API answers them. */
-export async function listAllRecords(trx: Db, resource: ModuleResource) {
-  const { results } = await listRecords(trx, resource, { offset: 0, limit: 0, filters: {} })
+/** All records of a resource as the API answers them; for a user, those that the user sees. */
+export async function listAllRecords(trx: Db, resource: ModuleResource, actor?: ActorContext['actor']) {
+  const where = actor && visibleRecords(resource, actor)
+  const { results } = await listRecords(trx, resource, { offset: 0, limit: 0, filters: {}, where })
   return results as (Values & { id: number })[]
 }
 
@@ -69,10 +71,10 @@ function* chunks<T>(items: readonly T[], size = chunkSize): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-type Create = RecordDecision & { decision: { kind: 'create' } }
-type Update = RecordDecision & { decision: { kind: 'update' } }
-const isCreate = (decided: RecordDecision): decided is Create => decided.decision.kind === 'create'
-const isUpdate = (decided: RecordDecision): decided is Update => decided.decision.kind === 'update'
+type Create = ImportRecordDecision & { decision: { kind: 'create' } }
+type Update = ImportRecordDecision & { decision: { kind: 'update' } }
+const isCreate = (decided: ImportRecordDecision): decided is Create => decided.decision.kind === 'create'
+const isUpdate = (decided: ImportRecordDecision): decided is Update => decided.decision.kind === 'update'
 
 /** Undoes what a part wrote: rows that the database refused were judged as if they stood. */
 class DecideAgain extends Error {}
@@ -82,21 +84,21 @@ class DecideAgain extends Error {}
  * database can raise (a duplicate value) turns into a refused decision, as does an error of the resource's guard, which
  * validates each record after the earlier ones are written, or all of them at once.
  */
-export async function writeDecisions(
+export async function writeImportDecisions(
   trx: Db,
   resource: ModuleResource,
-  decided: readonly RecordDecision[],
+  decided: readonly ImportRecordDecision[],
   who: ActorContext,
 ): Promise<void> {
   const table = tableOf(resource)
-  const idsOfWritten = new Map<RecordDecision, number>()
-  const refuseFor = (item: RecordDecision, errors: FieldErrors) =>
+  const idsOfWritten = new Map<ImportRecordDecision, number>()
+  const refuseFor = (item: ImportRecordDecision, errors: FieldErrors) =>
     Object.assign(item, { decision: { kind: 'refused', errors } })
   const refuse = async (item: Create | Update, error: unknown) => {
     refuseFor(item, await reasonOf(trx, resource, item.decision.data, error))
   }
 
-  const guard = guardOf(resource)
+  const guard = resourceGuardOf(resource)
   const size = guard?.validate ? 1 : chunkSize
 
   const update = async (items: readonly Update[]) => {
@@ -121,14 +123,14 @@ export async function writeDecisions(
     for (const [index, item] of items.entries()) idsOfWritten.set(item, ids[index]?.id as number)
   }
 
-  const isWritten = (one: RecordDecision): one is Create | Update => isCreate(one) || isUpdate(one)
+  const isWritten = (one: ImportRecordDecision): one is Create | Update => isCreate(one) || isUpdate(one)
   const validate = async () => {
     const items = decided.filter(isWritten)
     const faults = await guard?.validateAll?.(
       trx,
       items.map(({ decision }) => decision),
     )
-    for (const [place, errors] of faults ?? []) refuseFor(items[place] as RecordDecision, errors)
+    for (const [place, errors] of faults ?? []) refuseFor(items[place] as ImportRecordDecision, errors)
     return items.filter(isWritten)
   }
   /** @returns whether all decisions are still valid */

@@ -7,6 +7,8 @@ export interface JobContext<Data> {
   db: Db
   data: Data
   signal: AbortSignal
+  /** The database that long reads are taken from: a standby (`DATABASE_REPLICA_URL`) that lags little, else `db`. */
+  readFrom: () => Promise<Db>
   /** The folder of data outside the database (`DATA_DIR`). */
   dataDir: string
   /** Where people reach this server (`PUBLIC_URL`); null where it was not said. */
@@ -51,8 +53,8 @@ export const retryOptions = { retryLimit: 20, retryDelay: 30, retryBackoff: true
 
 let writer: Promise<PgBoss> | undefined
 
-/** pg-boss as a writer of its own statements: it has no database and runs nothing. */
-function loadWriter(): Promise<PgBoss> {
+/** pg-boss as a writer of its own statements, each for the database that it is given: it has none itself and runs nothing. */
+export function loadWriter(): Promise<PgBoss> {
   const executeSql = () => Promise.reject(new Error('Jobs are enqueued in a transaction.'))
   writer ??= import('pg-boss').then(({ default: Boss }) => new Boss({ db: { executeSql }, schema: pgBossSchema }))
   return writer

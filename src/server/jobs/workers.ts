@@ -2,29 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../database/open'
+import type { Replica } from '../database/replica'
 import { transaction } from '../database/transaction'
 import { defaultDraftDays } from '../drafts/limits'
+import type { SaveJournal } from '../journal/saveJournal'
 import { defaultDeliveryDays } from '../webhooks/limits'
 import { enqueueJob, type Job, type JobContext, type JobLogger, pgBossSchema } from './job'
 import { rescheduleFutureJobs } from './rescheduleFutureJobs'
 import { createPgBossDb } from './statements'
 
 /** So often a process looks for jobs; half a second is the least that pg-boss takes. */
-const pollingIntervalSeconds = 2
+export const pollingIntervalSeconds = 2
 /** Runs of one job at the same time in one process. */
 const batchSize = 5
 /** So often a process looks whether jobs wait for a moment that only a clock that was ahead has seen. */
 const pullBackIntervalSeconds = 60
 /** So often one of the processes clears up what pg-boss leaves. */
-const maintenanceIntervalSeconds = 300
+export const maintenanceIntervalSeconds = 300
 /** Finished jobs stay in the tables for a while, for inspection. */
-const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
+export const housekeeping = { archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7 }
 
 const applicationFiles = import.meta.glob<Record<string, Job>>('~app/custom/{*,*/shared}/*/jobs.ts', { eager: true })
 const ownFiles = import.meta.glob<Record<string, Job>>('../*/jobs.ts', { eager: true, exhaustive: true })
 
 /** Every job, found by its file. */
-const allJobs: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>
+export const allJobs: readonly Job[] = [applicationFiles, ownFiles].flatMap((files) =>
   Object.values(files).flatMap((exports) => Object.values(exports)),
 )
 
@@ -50,6 +52,7 @@ export interface JobWorkers {
 }
 
 interface WorkerOptions {
+  replica?: Replica | undefined
   log: JobLogger
   dataDir: string
   publicUrl?: string | undefined
@@ -59,6 +62,8 @@ interface WorkerOptions {
   pollingSeconds?: number
   maintenanceSeconds?: number
   pullBackSeconds?: number
+  /** Jobs wait while the database is older than what was acknowledged: they would send once more what was sent. */
+  journal?: Pick<SaveJournal, 'untilCurrent'>
 }
 
 /** Starts to run the jobs that were enqueued, here and by other processes, until it is stopped. */
@@ -114,7 +119,8 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
   await boss.start()
   const call = {
     ...{ db, signal: ending.signal, dataDir, draftDays, webhookDeliveryDays, publicUrl, allowPrivateWebhooks },
-    ...{ pollingSeconds, log },
+    ...{ pollingSeconds, log, journal: options.journal },
+    readFrom: async () => (await options.replica?.reader())?.db ?? db,
   }
   for (const job of allJobs) await startWorker(boss, job, call)
   return {
@@ -136,13 +142,15 @@ export async function startWorkers(db: Db, options: WorkerOptions): Promise<JobW
 
 interface TakenUp extends Omit<JobContext<object>, 'data'> {
   pollingSeconds: number
+  journal: WorkerOptions['journal']
 }
 
 /** A full batch promises more: the next is fetched at once. */
-async function startWorker(boss: PgBoss, job: Job, { pollingSeconds, ...call }: TakenUp): Promise<void> {
+async function startWorker(boss: PgBoss, job: Job, { pollingSeconds, journal, ...call }: TakenUp): Promise<void> {
   const most = job.isExclusive ? 1 : batchSize
   const options = { batchSize: most, pollingIntervalSeconds: pollingSeconds }
   const worker: string = await boss.work<object>(job.name, options, async (queued) => {
+    await journal?.untilCurrent(call.signal)
     call.signal.throwIfAborted()
     const results = await Promise.allSettled(queued.map(({ data }) => job.run({ ...call, data })))
     if (queued.length === most) boss.notifyWorker(worker)

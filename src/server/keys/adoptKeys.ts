@@ -5,7 +5,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { storedFields } from '../resources/columns'
 import { lockTable } from '../resources/lockTable'
-import { type KeySource, keyFileOf, makeKeyFile, readKeys } from './keyFile'
+import { keyFileOf, makeKeyFile, readKeys, type ServerKeySource } from './keyFile'
 import {
   factorSecretColumn,
   recoveryHashColumn,
@@ -66,7 +66,7 @@ const rememberId = (trx: Db, { id }: ServerKeys) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: id }))
     .execute()
 
-const otherKey = ({ serverKeys, dataDir }: KeySource) =>
+const otherKey = ({ serverKeys, dataDir }: ServerKeySource) =>
   new Error(
     `The secrets in this database were sealed with another server key than ${serverKeys.length > 0 ? 'those of SERVER_KEYS' : `that of ${keyFileOf(dataDir)}`}. ` +
       'Bring back the file `keys` of the DATA_DIR that the database was used with, or name its key in SERVER_KEYS, ' +
@@ -78,7 +78,7 @@ const otherKey = ({ serverKeys, dataDir }: KeySource) =>
  * current key: unsealed ones of an earlier version, and those of an earlier key. Processes that start together take turns.
  * @throws if the database was sealed with a key that is not among them
  */
-export async function adoptServerKeys(db: Db, source: KeySource): Promise<ServerKeys> {
+export async function adoptServerKeys(db: Db, source: ServerKeySource): Promise<ServerKeys> {
   const keys = await transaction(db, async (trx) => {
     await lockTable(trx, 'serverSetting')
     const adopted = await adoptedId(trx)
@@ -104,7 +104,7 @@ export async function adoptServerKeys(db: Db, source: KeySource): Promise<Server
  * Has the keys found when a command needs them: a command that needs none runs without them, and makes none.
  * @throws where the database was sealed with another key, or no server has sealed it yet
  */
-export function registerServerKeySource(db: Db, source: KeySource): void {
+export function registerServerKeySource(db: Db, source: ServerKeySource): void {
   registerServerKeys(db, async (trx) => {
     const [adopted, keys] = [await adoptedId(trx), await readKeys(source)]
     if (adopted === undefined) throw new Error('Start Prayog once, which makes the server key; then run this command.')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { minKeyLength, newKey, ServerKeys } from './serverKeys'
 
 /** Where the keys come from. */
-export interface KeySource {
+export interface ServerKeySource {
   /** `SERVER_KEYS`: the key in use, then earlier ones. */
   serverKeys: readonly string[]
   /** The folder with the file `keys`, which is read where `SERVER_KEYS` names none. */
@@ -33,7 +33,7 @@ async function linesOf(file: string): Promise<string[]> {
 }
 
 /** The keys as the source has them; undefined where there are none yet. @throws where one is too short */
-export async function readKeys({ serverKeys, dataDir }: KeySource): Promise<ServerKeys | undefined> {
+export async function readKeys({ serverKeys, dataDir }: ServerKeySource): Promise<ServerKeys | undefined> {
   if (serverKeys.length > 0) return keysOf(serverKeys, 'SERVER_KEYS')
   const file = keyFileOf(dataDir)
   return keysOf(await linesOf(file), file)
@@ -56,7 +56,7 @@ async function writeKeys(dataDir: string, keys: readonly string[], place: (from:
 }
 
 /** Makes the first key of a `DATA_DIR`; of two processes that do it at once both have the one that was first. */
-export async function makeKeyFile({ dataDir }: KeySource): Promise<ServerKeys> {
+export async function makeKeyFile({ dataDir }: ServerKeySource): Promise<ServerKeys> {
   await writeKeys(dataDir, [newKey()], async (from, to) => {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -66,7 +66,7 @@ export async function makeKeyFile({ dataDir }: KeySource): Promise<ServerKeys> {
 }
 
 /** Puts a new key in front of those of the file, which then open what they sealed and seal nothing any more. */
-export async function renewKeyFile({ dataDir }: KeySource): Promise<ServerKeys> {
+export async function renewKeyFile({ dataDir }: ServerKeySource): Promise<ServerKeys> {
   const keys = [newKey(), ...(await linesOf(keyFileOf(dataDir)))]
   await writeKeys(dataDir, keys, rename)
   return (await readKeys({ serverKeys: [], dataDir }))!

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { commonOf, type Db } from '../database/open'
+import { type Db, sharedAdapterOf } from '../database/open'
 
 /** The shortest key that is taken, in characters; `openssl rand -base64 32` prints 44. */
 export const minKeyLength = 32
@@ -84,12 +84,12 @@ const finding = new WeakMap<object, KeyFinder>()
 
 /** Says how the keys of a database are found, whenever they are needed with it or with a transaction of it. */
 export function registerServerKeys(db: Db, find: KeyFinder): void {
-  finding.set(commonOf(db), find)
+  finding.set(sharedAdapterOf(db), find)
 }
 
 /** The keys of a database's installation. @throws where they were not provided, or are not there */
 export async function serverKeysOf(db: Db): Promise<ServerKeys> {
-  const find = finding.get(commonOf(db))
+  const find = finding.get(sharedAdapterOf(db))
   if (!find) throw new Error('The server keys of this database were not opened.')
   return find(db)
 }

@@ -1,9 +1,9 @@
 import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Db } from '../database/open'
-import type { Order } from './findPage'
+import type { OrderTerm } from './findPage'
 
 /** A term of the order of documents: what it orders by, with the joins that this needs besides the documents `s`. */
-export interface DocumentOrder extends Order {
+export interface DocumentOrder extends OrderTerm {
   expression: RawBuilder<unknown>
   /** By their aliases. */
   joins?: Readonly<Record<string, RawBuilder<unknown>>>

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { formatDocumentNumber } from '../documents/drawNumber'
+import { formatDocumentNumber } from '../documents/assignNextNumber'
 import type { DocumentListSource } from './documentKind'
 import type { PageQuery } from './findPage'
 import { anyCondition, columnContains } from './like'

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fiscalYearPattern, fiscalYearRange, isFiscalYear } from '~/domain/calendar'
 import type { Db } from '../database/open'
 import { limitExpression } from '../database/page'
-import { drawnNumberCount } from '../documents/drawNumber'
+import { assignedNumberCount } from '../documents/assignNextNumber'
 import { readInBatches } from './batches'
 import type { DocumentListSource, DocumentOrder, DocumentQuery, IdQuery } from './documentKind'
 import { searchQueryParts } from './documentSearch'
@@ -10,7 +10,7 @@ import { findPage, type PageQuery } from './findPage'
 
 type Sql = RawBuilder<unknown>
 
-export interface DocumentPage<Row> {
+export interface DocumentListPage<Row> {
   results: Row[]
   count: number
 }
@@ -23,7 +23,7 @@ export async function listDocuments<Row>(
   db: Db,
   kind: DocumentListSource<Row>,
   query: DocumentQuery,
-): Promise<DocumentPage<Row>> {
+): Promise<DocumentListPage<Row>> {
   const { ids, count } = await findDocumentIds(db, kind, query)
   return { results: await readDocuments(db, kind, ids), count }
 }
@@ -74,7 +74,7 @@ function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): 
   if (query.where?.length && !isOfDays)
     return { ...list, isSearch: true, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
   // Every document drew a number and none is ever deleted: the series knows their count.
-  if (narrowed.length === 0) return { ...list, from: table, knownCount: drawnNumberCount(kind.series) }
+  if (narrowed.length === 0) return { ...list, from: table, knownCount: assignedNumberCount(kind.series) }
   // Documents are written in the order of their days, so the index on day and id gives them in the order of their ids.
   const order = [{ column: 's.createdDateAd', descending }, byId]
   return { ...list, order, from: sql`${table} where ${sql.join(narrowed, sql` and `)}` }
@@ -97,7 +97,7 @@ function orderedQueryOf<Row>(
     ...{ idColumn: 's.id', order, offset, limit, isSearch: Boolean(search) },
     from: sql`${sql.table(kind.table)} as s ${sql.join(joins, sql` `)}
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`,
-    ...(conditions.length === 0 && { knownCount: drawnNumberCount(kind.series) }),
+    ...(conditions.length === 0 && { knownCount: assignedNumberCount(kind.series) }),
   }
 }
 

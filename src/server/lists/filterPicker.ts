@@ -4,7 +4,8 @@ import { anyOfIds } from '../database/page'
 import { clampPageLimit, idQuery, lookupQuery } from '../documents/query'
 import { type Endpoint, type EndpointPermission, endpoint, type RequestContext } from '../http/endpoint'
 import { toPageResponse } from '../http/input'
-import { namedRecord, pageResponse } from '../http/responses'
+import { namedRecordSchema, pageResponse } from '../http/responses'
+import { visibleInTable } from '../resources/visibleRecords'
 import { findPage, inOrder } from '.'
 import { anyCondition, columnContains } from './like'
 
@@ -37,7 +38,7 @@ export function filterPickerEndpoint(
     path,
     {
       ...{ permission, summary: `Choices of a filter of ${tag}`, tag },
-      ...{ query: pickerQuery, response: pageResponse(namedRecord) },
+      ...{ query: pickerQuery, response: pageResponse(namedRecordSchema) },
     },
     async ({ db, actor, query: { id, search: term, ...bounds }, url }) => {
       const page = clampPageLimit(bounds)
@@ -51,7 +52,7 @@ export function filterPickerEndpoint(
           : []),
         ...(id ? [sql`t.id = ${id}`] : []),
         ...own,
-        ...[offered?.(actor)].filter((one) => one !== undefined),
+        ...[offered?.(actor), visibleInTable(table, actor, 't')].filter((one) => one !== undefined),
       ]
       const { ids, count } = await findPage(db, {
         from: sql`${sql.table(table)} as t ${matches.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``}`,

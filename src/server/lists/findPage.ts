@@ -10,7 +10,7 @@ export interface PageRange {
   limit: number
 }
 
-export interface Order {
+export interface OrderTerm {
   /** Such as `c.fullName`; a name only where there is an expression. */
   column: string
   expression?: Sql
@@ -26,7 +26,7 @@ export interface PageQuery extends PageRange {
   /** The column of the id, such as `c.id`. */
   idColumn: string
   /** The order of the rows before their id, which is descending unless it is named here. */
-  order?: readonly Order[]
+  order?: readonly OrderTerm[]
   /**
    * A search: all rows that match are gathered first. Where few match, the planner else takes the order by id for a
    * short cut and reads the whole table.

@@ -1,12 +1,12 @@
 export { readInBatches, toBatches } from './batches'
 export type { AnyQuery, DocumentOrder } from './documentKind'
 export { maxSearchMatches, numberCondition } from './documentSearch'
-export { type DocumentPage, findDocumentIds, listDocuments, readDocuments, readPage } from './documents'
+export { type DocumentListPage, findDocumentIds, listDocuments, readDocuments, readPage } from './documents'
 export {
   findPage,
   idIn,
   idInJson as isIn,
-  type Order,
+  type OrderTerm,
   type PageQuery,
   type PageRange,
   pageIdsStatement,

@@ -11,7 +11,7 @@ export const isRangeOperator = (text: string): text is RangeOperator =>
   (rangeOperators as readonly string[]).includes(text)
 
 /** Whether the values of a field have an order in which a range makes sense: numbers, amounts, days and moments. */
-export const isOrdered = ({ kind }: AnyField): boolean => isOrderedKind(kind.name)
+export const isOrderedField = ({ kind }: AnyField): boolean => isOrderedKind(kind.name)
 
 /** The options of a field without its rules: a bound may be a value that could not be entered. */
 export const ruleless = ({ options }: AnyField) => ({

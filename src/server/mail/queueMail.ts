@@ -10,7 +10,7 @@ import { retryOutboxRow } from '../outbox/outbox'
 import { type TransitionMoment, transitionRows } from '../states/transitionRows'
 import type { MailState } from './responses'
 import { readMailState } from './states'
-import { mail as mails } from './tables'
+import { mailTable as mails } from './tables'
 
 /** A mail of a document; the work named after its kind (`mailJobName`) sends it. */
 export interface QueuedMail {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 
 /** The state of a mail. */
-export const mailState = z
+export const mailStateSchema = z
   .strictObject({
     id: z.int(),
     to: z.string(),
@@ -10,11 +10,11 @@ export const mailState = z
     state: z.enum(['waiting', 'sent', 'failed', 'filed']),
     tries: z.int(),
     /** The result of the last try, and the text of the mail server. */
-    message: nullableText,
-    answer: nullableText,
-    nextTryAt: moment.nullable(),
-    sentAt: moment.nullable(),
+    message: nullableTextSchema,
+    answer: nullableTextSchema,
+    nextTryAt: momentSchema.nullable(),
+    sentAt: momentSchema.nullable(),
   })
   .meta({ id: 'MailState' })
 
-export type MailState = z.output<typeof mailState>
+export type MailState = z.output<typeof mailStateSchema>

@@ -1,14 +1,26 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { interpolate } from '~/metadata/messages'
+import { serverMessages } from '~/metadata/serverMessages'
+import application from '~app/application'
 import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
+import { recordAndNotify } from '../history/notify'
+import { subjectOfEntity } from '../history/subjects'
 import type { Job, JobContext } from '../jobs/job'
-import { claimOutboxRow, recordTry } from '../outbox/outbox'
-import { type Delivery, deliver, deliveryTimeoutMs, type MailContent, type OutgoingMail, toEmlFile } from './deliver'
+import { claimOutboxRow, saveAttemptOutcome } from '../outbox/outbox'
+import {
+  deliverMail,
+  deliveryTimeoutMs,
+  type MailContent,
+  type MailDelivery,
+  type OutgoingMail,
+  toEmlFile,
+} from './deliverMail'
 import { mailJobName } from './queueMail'
 import { type MailSettings, readMailSettings } from './settings'
-import { mail as mails } from './tables'
+import { mailTable as mails } from './tables'
 
 /** The longest that a mail may take to be composed. */
 export const composeTimeoutMs = 45_000
@@ -27,6 +39,7 @@ interface Mail {
   messageId: string
   tries: number
   askedAt: Date
+  askedById: number
 }
 
 /** Composes the mail of a document. @param askedAt the time of the request to send it, or to send it again */
@@ -36,7 +49,15 @@ type Compose = (
   askedAt: Date,
 ) => Promise<MailContent>
 
-type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'filed' }
+interface MailJobOptions extends Pick<Job, 'isExclusive'> {
+  /**
+   * The records whose mails these are, as the activity log names them: the history of a record tells that a mail of it
+   * failed, and the user who asked for the mail is notified.
+   */
+  entity?: string
+}
+
+type Outcome = Omit<MailDelivery, 'outcome'> & { outcome: MailDelivery['outcome'] | 'filed' }
 
 /**
  * Declares the job that sends the mails of a kind of documents.
@@ -45,15 +66,15 @@ type Outcome = Omit<Delivery, 'outcome'> & { outcome: Delivery['outcome'] | 'fil
 export const defineMailJob = (
   kind: string,
   compose: Compose,
-  more: Pick<Job, 'isExclusive'> = {},
+  { entity, ...more }: MailJobOptions = {},
 ): Job<{ mailId: number }> => ({
   ...mailJobName(kind),
   ...more,
-  run: (call) => send(call, compose),
+  run: (call) => send(call, compose, entity),
 })
 
 /** Sends one mail, if it is still to be sent and nobody else sends it, and writes down what came of it. */
-async function send(call: JobContext<{ mailId: number }>, compose: Compose): Promise<void> {
+async function send(call: JobContext<{ mailId: number }>, compose: Compose, entity: string | undefined): Promise<void> {
   const { db, data, dataDir, signal, log } = call
   const mail = await claimOutboxRow<Mail>(db, mails, { id: data.mailId, seconds: claimSeconds })
   if (!mail) return
@@ -63,7 +84,11 @@ async function send(call: JobContext<{ mailId: number }>, compose: Compose): Pro
     dataDir,
     signal,
   })
-  const settled = await transaction(db, (trx) => writeDown(trx, mail, outcome))
+  const settled = await transaction(db, async (trx) => {
+    const settled = await writeDown(trx, mail, outcome)
+    if (settled === 'failed' && entity) await notifyOfFailure(trx, mail, entity, outcome.message)
+    return settled
+  })
   if (settled === 'failed') log.warn({ kind: mail.kind, documentNo: mail.documentNo }, outcome.message)
 }
 
@@ -77,7 +102,7 @@ async function attempt(mail: Mail, settings: MailSettings, { compose, dataDir, s
   const { recipient: to, messageId } = mail
   try {
     const outgoing = { ...(await compose()), to, messageId }
-    if (settings.server) return await deliver({ ...settings, server: settings.server }, outgoing, signal)
+    if (settings.server) return await deliverMail({ ...settings, server: settings.server }, outgoing, signal)
     await keepAsFile(join(dataDir, 'outbox'), mail.id, settings, outgoing)
     return {
       ...{ outcome: 'filed', answer: null },
@@ -110,6 +135,23 @@ async function writeDown(trx: Db, mail: Mail, { outcome, message, answer }: Outc
   const isOver = outcome === 'again' && mail.tries + 1 >= mostTries
   const settled = isOver ? 'failed' : outcome
   const next = { job: mailJobName(mail.kind), data: { mailId: mail.id }, firstSeconds: firstDelaySeconds }
-  await recordTry(trx, mails, { row: mail, transition: transitions[settled], message, set: { answer }, next })
+  await saveAttemptOutcome(trx, mails, { row: mail, transition: transitions[settled], message, set: { answer }, next })
   return settled
+}
+
+/** Writes in the history of a record that a mail of it failed, and notifies the user who asked for the mail. */
+async function notifyOfFailure(trx: Db, mail: Mail, entity: string, message: string): Promise<void> {
+  const subject = subjectOfEntity(entity)
+  if (!subject) throw new Error(`The mails of ${mail.kind} belong to ${entity}, which has no history.`)
+  const { documentId: id, documentNo, recipient: to } = mail
+  const text = `${interpolate(serverMessages.mailFailed, { to })}\n${message}`
+  await recordAndNotify(
+    trx,
+    { actor: { id: null, userName: application.name }, address: '', now: new Date() },
+    subject,
+    {
+      ...{ id, recipients: [mail.askedById] },
+      activity: { action: 'failed mail', entity, entityId: id, documentNo, after: { text, of: documentNo } },
+    },
+  )
 }

@@ -12,7 +12,7 @@ export interface CandidateRecord {
   details: string[]
 }
 
-export interface Candidate {
+export interface MergeCandidatePair {
   /** The one registered first is the first. */
   records: CandidateRecord[]
   /** From 1, for a like name alone. */
@@ -51,7 +51,7 @@ export async function findCandidates(
   db: Db,
   { table: { name: table, columns }, ...subject }: Omit<MergeSubject, 'table'> & { table: TableSpec },
   { id, offset, limit }: { id?: number | undefined; offset: number; limit: number },
-): Promise<{ results: Candidate[]; count: number }> {
+): Promise<{ results: MergeCandidatePair[]; count: number }> {
   const { nameColumn, detailColumns, matchFields, fixedValues } = subject
   const match = (index: number) => sql.raw(`m${index}`)
   const name = sql.ref(`t.${nameColumn}`)

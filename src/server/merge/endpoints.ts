@@ -11,7 +11,7 @@ import { mergeRecords } from './mergeRecords'
 import { listMerges, readMerge } from './merges'
 import { previewMerge } from './preview'
 import { tableNamed } from './references'
-import { mergeCandidates, mergePreview, mergeResponse, mergesResponse } from './responses'
+import { mergeCandidatesSchema, mergePreviewSchema, mergeResponse, mergesResponse } from './responses'
 import type { MergeSubject } from './subject'
 import { undoMerge } from './undoMerge'
 
@@ -36,7 +36,7 @@ export function mergeEndpoints(subject: MergeSubject, declarations: Declarations
     endpoint.get(
       `${apiPath}/merge-candidates`,
       {
-        ...{ ...common, summary: `Pairs of ${tag} that may be the same`, response: mergeCandidates },
+        ...{ ...common, summary: `Pairs of ${tag} that may be the same`, response: mergeCandidatesSchema },
         query: z.strictObject({ ...pageQuery, id: id.optional() }),
       },
       async ({ db, query, url }) => {
@@ -47,7 +47,7 @@ export function mergeEndpoints(subject: MergeSubject, declarations: Declarations
     endpoint.get(
       `${apiPath}/merge-preview`,
       {
-        ...{ ...common, summary: `Compares two ${tag} before they are merged`, response: mergePreview },
+        ...{ ...common, summary: `Compares two ${tag} before they are merged`, response: mergePreviewSchema },
         query: z.strictObject({ survivor: id, merged: id }),
       },
       ({ db, query, now }) => previewMerge(db, subject, query, { now, declarations }),

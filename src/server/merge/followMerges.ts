@@ -16,5 +16,5 @@ export function isMergeableTable(table: string): boolean {
 }
 
 /** The id of a record in a statement: where its table's records can be merged, that of the surviving one. */
-export const followedId = (table: string, id: number): RawBuilder<number> =>
+export const survivingIdExpression = (table: string, id: number): RawBuilder<number> =>
   isMergeableTable(table) ? survivorExpression(table, sql`${id}::integer`) : sql<number>`${id}`

@@ -10,8 +10,8 @@ import { lockPair, readTransactionId } from './lockPair'
 import { moveReferences } from './moveReferences'
 import { referencesTo } from './references'
 import { reopenSums } from './reopenSums'
-import type { MergedPair, MergeSubject, Who } from './subject'
-import { freeUnique, restoreColumns } from './swapUnique'
+import type { MergeAuthor, MergedPair, MergeSubject } from './subject'
+import { clearUniqueValues, restoreColumns } from './swapUnique'
 
 interface Version {
   id: number
@@ -49,7 +49,7 @@ export const mergeText = (merged: string, survivor: string, remarks: string) => 
  */
 export async function mergeRecords(
   trx: Db,
-  who: Who,
+  who: MergeAuthor,
   subject: MergeSubject,
   { survivor: kept, merged: left, take, remarks }: MergeInput,
   declarations: Declarations,
@@ -72,7 +72,7 @@ export async function mergeRecords(
 
   const columns = subject.fields.filter(({ name }) => take.includes(name)).map(({ column }) => column)
   const swapped = subject.uniqueColumns.filter((column) => columns.includes(column))
-  await freeUnique(trx, subject, left.id, swapped, mergedRow.row)
+  await clearUniqueValues(trx, subject, left.id, swapped, mergedRow.row)
   await subject.change(trx, who, { ...pair, fields: take, remarks })
   await restoreColumns(trx, subject, left.id, swapped, survivorRow.row)
   await subject.beforeMove?.(trx, who, { ...pair, remarks })

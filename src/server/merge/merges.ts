@@ -3,7 +3,7 @@ import { masterTables } from '~/metadata/masterTables'
 import type { Declarations } from '~/metadata/registry'
 import { apiError } from '../apiError'
 import type { Db } from '../database/open'
-import type { Move } from './moveReferences'
+import type { MovedRows } from './moveReferences'
 import { referencesTo } from './references'
 import type { Merge } from './responses'
 import type { MergeSubject } from './subject'
@@ -14,7 +14,7 @@ interface MergeRow {
   survivorName: string
   mergedId: number
   mergedName: string
-  moves: Move[]
+  moves: MovedRows[]
   remarks: string
   mergedAt: Date
   undoneAt: Date | null
@@ -23,7 +23,7 @@ interface MergeRow {
 }
 
 /** How many rows of each kind were moved; of documents with several tables, their headers. */
-function movedOf({ table }: MergeSubject, moves: readonly Move[], declarations: Declarations) {
+function movedOf({ table }: MergeSubject, moves: readonly MovedRows[], declarations: Declarations) {
   const counts = new Map<string, number>()
   for (const { table: name, column, label } of referencesTo(table, declarations)) {
     const move = moves.find((one) => one.table === name.name && one.column === column)

@@ -11,7 +11,7 @@ import type { MovedReference } from './references'
 import type { Values } from './subject'
 
 /** What was moved of a column: the rows by their keys, and how many rows refer to the survivor since. */
-export interface Move {
+export interface MovedRows {
   table: string
   column: string
   keys: unknown[][]
@@ -39,7 +39,7 @@ export async function countReferences(db: Db, { table, column }: MovedReference,
 }
 
 /** Has the triggers of the tables let this one move pass. */
-export async function allowMove(
+export async function allowMergeMove(
   trx: Db,
   { table, column }: MovedReference,
   ids: { from: number; to: number } | undefined,
@@ -96,12 +96,12 @@ export async function moveReferences(
   trx: Db,
   references: readonly MovedReference[],
   { from, to }: { from: number; to: number },
-): Promise<Move[]> {
-  const moves: Move[] = []
+): Promise<MovedRows[]> {
+  const moves: MovedRows[] = []
   for (const reference of references) {
     const { table, column } = reference
     const added = isOneForEach(reference) ? await addRows(trx, reference, from, to) : undefined
-    await allowMove(trx, reference, { from, to })
+    await allowMergeMove(trx, reference, { from, to })
     const keys = keyOf(table)
     const moved = await trx
       .updateTable(table.name)
@@ -110,7 +110,7 @@ export async function moveReferences(
       .returning(keys as string[])
       .execute()
       .catch((error) => collision(error, reference))
-    await allowMove(trx, reference, undefined)
+    await allowMergeMove(trx, reference, undefined)
     const total = await countReferences(trx, reference, to)
     const ofRows = moved.map((row) => keys.map((name) => row[name]))
     moves.push({ table: table.name, column, keys: ofRows, total, ...(added && { added }) })

@@ -3,9 +3,9 @@ import type { AnyField } from '~/metadata/field'
 import { isWritable } from '~/metadata/parseInput'
 import { type ModuleResource, mergePermissionOf, permissionFor, type Resource, tableOf } from '~/metadata/resource'
 import { columnNameOf, type StoredField, storedFields } from '../resources/columns'
-import { guardOf } from '../resources/guard'
+import { resourceGuardOf } from '../resources/guard'
 import { readRecord } from '../resources/select'
-import { asInput, updateRecordInTransaction } from '../resources/write'
+import { recordToInput, updateRecordInTransaction } from '../resources/write'
 import type { ComparedField, MergeSubject, Values } from './subject'
 
 /** Fields that an edit writes as a value: not those of every record, and no pictures and secrets. */
@@ -46,7 +46,7 @@ export function mergeSubjectOf(resource: ModuleResource): MergeSubject {
   })
   const stored = storedFields(resource)
   const columnOf = (name: string) => columnNameOf(name, fieldOf(name))
-  const guard = guardOf(resource)
+  const guard = resourceGuardOf(resource)
   return {
     ...{ table: tableOf(resource), entity: key, label, tag: title, apiPath, fixedValues },
     permission: { all: [permissionFor(resource, 'view'), mergePermissionOf(resource)] },
@@ -61,7 +61,7 @@ export function mergeSubjectOf(resource: ModuleResource): MergeSubject {
     nameOf: (record) => recordLabel(record, resource),
     textOf: (record, name) => textOf(record, name, fieldOf(name)),
     change: async (trx, who, { survivor, merged, fields, remarks }) => {
-      const values = asInput(resource, merged)
+      const values = recordToInput(resource, merged)
       const taken = Object.fromEntries(fields.map((name) => [name, values[name] ?? null]))
       await updateRecordInTransaction(trx, resource, survivor.id, { ...taken, remarks }, who)
     },

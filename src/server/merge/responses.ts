@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 import { pageResponse } from '../http/responses'
 
 const named = z.strictObject({ id: z.int(), name: z.string() })
 const counts = z.array(z.int().min(0))
 
 /** Two records that may be the same. */
-export const mergeCandidates = pageResponse(
+export const mergeCandidatesSchema = pageResponse(
   z
     .strictObject({
       records: z.array(named.extend({ details: z.array(z.string()) })),
@@ -17,7 +17,7 @@ export const mergeCandidates = pageResponse(
 )
 
 /** Two records, field by field: the values of the surviving one first. */
-export const mergePreview = z
+export const mergePreviewSchema = z
   .strictObject({
     records: z.array(named.extend({ version: z.int(), isActive: z.boolean() })),
     fields: z.array(
@@ -43,14 +43,14 @@ export const mergeResponse = z
     merged: named,
     moved: z.array(z.strictObject({ label: z.string(), count: z.int() })),
     remarks: z.string(),
-    mergedAt: moment,
+    mergedAt: momentSchema,
     mergedBy: z.strictObject({ userName: z.string() }),
-    undoneAt: moment.nullable(),
+    undoneAt: momentSchema.nullable(),
   })
   .meta({ id: 'Merge' })
 
 export const mergesResponse = pageResponse(mergeResponse)
 
-export type MergeCandidates = z.output<typeof mergeCandidates>
-export type MergePreview = z.output<typeof mergePreview>
+export type MergeCandidates = z.output<typeof mergeCandidatesSchema>
+export type MergePreview = z.output<typeof mergePreviewSchema>
 export type Merge = z.output<typeof mergeResponse>

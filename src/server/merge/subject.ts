@@ -2,7 +2,7 @@ import type { Db } from '../database/open'
 import type { EndpointPermission, RequestContext } from '../http/endpoint'
 
 export type Values = Readonly<Record<string, unknown>>
-export type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
+export type MergeAuthor = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A field by which two records are compared, and whose value can be chosen. */
 export interface ComparedField {
@@ -50,13 +50,17 @@ export interface MergeSubject {
   /** The value of a field as users read it. */
   textOf: (record: Values, field: string) => string | boolean | null
   /** Writes the chosen fields of the merged record to the surviving one, as an edit does. @throws ApiError 400, 409 */
-  change: (trx: Db, who: Who, change: MergedPair & { fields: readonly string[]; remarks: string }) => Promise<unknown>
+  change: (
+    trx: Db,
+    who: MergeAuthor,
+    change: MergedPair & { fields: readonly string[]; remarks: string },
+  ) => Promise<unknown>
   /** Locks what is locked before a record. */
   lock?: (trx: Db, ids: readonly number[]) => Promise<void>
   /** @throws ApiError 409 where the records cannot become one, such as goods in different units */
   assertMergeable?: (db: Db, pair: MergedPair) => Promise<void>
   /** What else follows, before the references are moved. */
-  beforeMove?: (trx: Db, who: Who, pair: MergedPair & { remarks: string }) => Promise<void>
+  beforeMove?: (trx: Db, who: MergeAuthor, pair: MergedPair & { remarks: string }) => Promise<void>
   /** What follows from the old values, after a merge was undone: each record as it was merged and as it is again. */
-  afterUndo?: (trx: Db, who: Who, changes: readonly { before: Values; after: Values }[]) => Promise<void>
+  afterUndo?: (trx: Db, who: MergeAuthor, changes: readonly { before: Values; after: Values }[]) => Promise<void>
 }

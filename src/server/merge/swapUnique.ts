@@ -7,7 +7,7 @@ import type { MergeSubject, Values } from './subject'
  * Puts values that no two records have into unique columns of a record, so that another one can take its values: a text
  * that nobody enters, or nothing.
  */
-export async function freeUnique(
+export async function clearUniqueValues(
   trx: Db,
   { table }: Pick<MergeSubject, 'table'>,
   id: number,

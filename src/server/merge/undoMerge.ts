@@ -10,11 +10,11 @@ import { toCamelCase } from '../database/names'
 import type { Db } from '../database/open'
 import { lockPair } from './lockPair'
 import { mergeText } from './mergeRecords'
-import { addAmounts, allowMove, countReferences, keyOf, type Move } from './moveReferences'
+import { addAmounts, allowMergeMove, countReferences, keyOf, type MovedRows } from './moveReferences'
 import { type MovedReference, referencesTo, tableNamed } from './references'
 import { reopenSums } from './reopenSums'
-import type { MergeSubject, Values, Who } from './subject'
-import { freeUnique, restoreColumns } from './swapUnique'
+import type { MergeAuthor, MergeSubject, Values } from './subject'
+import { clearUniqueValues, restoreColumns } from './swapUnique'
 
 export interface StoredMerge {
   id: number
@@ -24,7 +24,7 @@ export interface StoredMerge {
   mergedName: string
   before: { survivor: Values; merged: Values }
   swapped: string[]
-  moves: Move[]
+  moves: MovedRows[]
   transactionId: string
   undoneAt: Date | null
 }
@@ -40,16 +40,16 @@ const rowsByKey = (table: TableSpec, keys: unknown[][]) => {
 const writtenSince = (what: string) => apiError.conflict(interpolate(serverMessages.mergeHasFollowed, { what }))
 
 /** Moves one table's rows back. @throws ApiError 409 where one was written since, or another refers to the survivor now */
-async function moveBack(trx: Db, reference: MovedReference, move: Move, merge: StoredMerge): Promise<void> {
+async function moveBack(trx: Db, reference: MovedReference, move: MovedRows, merge: StoredMerge): Promise<void> {
   const { table, column, label } = reference
   const { survivorId: from, mergedId: to, transactionId } = merge
   const refused = () => writtenSince(label ?? merge.survivorName)
   if ((await countReferences(trx, reference, from)) !== move.total) throw refused()
   const isUntouched = sql`xmin::text = ${transactionId}`
-  await allowMove(trx, reference, { from, to })
+  await allowMergeMove(trx, reference, { from, to })
   const { numAffectedRows = 0n } = await sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${to}
     where ${sql.ref(column)} = ${from} and ${isUntouched} and ${rowsByKey(table, move.keys)}`.execute(trx)
-  await allowMove(trx, reference, undefined)
+  await allowMergeMove(trx, reference, undefined)
   if (Number(numAffectedRows) !== move.keys.length) throw refused()
   if (!move.added) return
   const { rows } =
@@ -73,7 +73,7 @@ const writtenColumns = (table: TableSpec) =>
  */
 export async function undoMerge(
   trx: Db,
-  who: Who,
+  who: MergeAuthor,
   subject: MergeSubject,
   { id, remarks }: { id: number; remarks: string },
   declarations: Declarations,
@@ -97,7 +97,7 @@ export async function undoMerge(
   ]
   const asMerged = await readBoth()
   const columns = writtenColumns(tableNamed(table, declarations))
-  await freeUnique(trx, subject, survivorId, swapped, survivorRow.row)
+  await clearUniqueValues(trx, subject, survivorId, swapped, survivorRow.row)
   await restoreColumns(trx, subject, mergedId, columns, before.merged)
   await restoreColumns(trx, subject, survivorId, columns, before.survivor)
   await trx.updateTable(table).set({ version: sql`version + 1` }).where('id', 'in', [survivorId, mergedId]).execute()

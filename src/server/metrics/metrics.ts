@@ -23,6 +23,13 @@ interface Sources {
   newestBackup: () => number | undefined
 }
 
+/** The histogram of requests by route and status. */
+export const callSeconds = (registers: Registry[]) =>
+  new Histogram({
+    ...{ name: 'prayog_call_seconds', help: 'Calls by route and status, with how long they took', registers },
+    ...{ labelNames: ['method', 'route', 'status'], buckets: seconds },
+  })
+
 /**
  * Collects the metrics for Prometheus: requests by route and status with their latencies, connections, background jobs, the
  * event loop and memory (prom-client's own), the size of the database, free disk space, the age of the newest backup.
@@ -31,10 +38,7 @@ export function collectMetrics({ db, connectionLoad }: Database, { dataDir, newe
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
-  const calls = new Histogram({
-    ...{ name: 'prayog_call_seconds', help: 'Calls by route and status, with how long they took', registers },
-    ...{ labelNames: ['method', 'route', 'status'], buckets: seconds },
-  })
+  const calls = callSeconds(registers)
   const gauge = (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
     new Gauge({
       ...{ name, help, registers, labelNames },
@@ -76,15 +80,22 @@ export function collectMetrics({ db, connectionLoad }: Database, { dataDir, newe
   return {
     observe: ({ method, routeOptions }, reply) =>
       calls.observe({ method, route: routeOptions.url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000),
-    serve: (host, port, limits = defaultTimeLimits) => listen(register, host, port, limits),
+    serve: (host, port, limits) =>
+      serveMetrics({ contentType: register.contentType, read: () => register.metrics() }, host, port, limits),
   }
 }
 
-async function listen(register: Registry, host: string, port: number, limits: TimeLimits) {
+/** Serves numbers at `/metrics`, and nothing else. @returns the port that was bound, and what ends it */
+export async function serveMetrics(
+  numbers: { contentType: string; read: () => Promise<string> },
+  host: string,
+  port: number,
+  limits: TimeLimits = defaultTimeLimits,
+) {
   let reading: Promise<string> | undefined
   /** The numbers of now: who asks while they are read gets the same, as reading them asks the database. */
   const read = () => {
-    reading ??= register.metrics().finally(() => {
+    reading ??= numbers.read().finally(() => {
       reading = undefined
     })
     return reading
@@ -94,7 +105,7 @@ async function listen(register: Registry, host: string, port: number, limits: Ti
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {
       const text = await read()
-      response.writeHead(200, { 'content-type': register.contentType }).end(text)
+      response.writeHead(200, { 'content-type': numbers.contentType }).end(text)
     } catch (error) {
       // while the database is unavailable so are its metrics, and the scrape fails, which Prometheus reports
       response.writeHead(503).end(String(error))

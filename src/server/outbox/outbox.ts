@@ -3,7 +3,7 @@ import type { ColumnStates, ColumnTransition, TableWithStates } from '~/metadata
 import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import { enqueueJob, type Job } from '../jobs/job'
-import { leaseEnd, unclaimedCondition } from '../jobs/lease'
+import { leaseEndExpression, unclaimedCondition } from '../jobs/lease'
 import { type TransitionMoment, transitionRows } from '../states/transitionRows'
 import type { outboxTransitions } from './outboxTable'
 
@@ -44,7 +44,7 @@ export function claimOutboxRow<Row>(
     if (row)
       await trx
         .updateTable(name)
-        .set({ ...set, claimedUntil: leaseEnd(seconds) })
+        .set({ ...set, claimedUntil: leaseEndExpression(seconds) })
         .where('id', '=', id)
         .execute()
     return row as Row | undefined
@@ -63,7 +63,7 @@ interface Try<Transition extends string> {
 }
 
 /** Writes down the outcome of a try and plans the next one. @returns the time of the next try; null if there is none */
-export async function recordTry<Transitions extends ColumnStates['transitions']>(
+export async function saveAttemptOutcome<Transitions extends ColumnStates['transitions']>(
   trx: Db,
   table: Outbox<Transitions>,
   { row, transition, message, set = {}, next }: Try<keyof Transitions & string>,

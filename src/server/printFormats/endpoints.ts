@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { printFormatPermission } from '~/masters/printFormatScreen'
 import type { Declarations } from '~/metadata/registry'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 import type { PrintLayout } from '~/print/format/printLayout'
-import { printLanguageSchema, printOrganizationSchema } from '~/print/paperAnswers'
+import { printLanguageSchema, printOrganizationSchema } from '~/print/printSchemas'
 import { apiError } from '../apiError'
 import { type Endpoint, endpoint, NO_KEY_REASONS } from '../http/endpoint'
 import { listFormats, readEditor, readFormat, saveFormat } from './formats'
@@ -19,7 +19,7 @@ const missing = z.array(z.string())
 
 const listed = z.strictObject({
   ...{ document: z.string(), module: z.string(), label: z.string(), version: z.int(), isDefault: z.boolean() },
-  ...{ savedAt: moment.nullable(), savedBy: nullableText, missing },
+  ...{ savedAt: momentSchema.nullable(), savedBy: nullableTextSchema, missing },
 })
 
 const edited = z
@@ -31,7 +31,7 @@ const edited = z
     format: printFormatSchema.nullable(),
     missing,
     versions: z.array(
-      z.strictObject({ version: z.int(), savedAt: moment, savedBy: nullableText, isDefault: z.boolean() }),
+      z.strictObject({ version: z.int(), savedAt: momentSchema, savedBy: nullableTextSchema, isDefault: z.boolean() }),
     ),
     organization: printOrganizationSchema,
     printLanguage: printLanguageSchema,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { masterTables } from '~/metadata/masterTables'
 import type { PrintFormat, UsedPrintFormat } from '~/print/format/printFormat'
-import { missingParts, type PrintLayout } from '~/print/format/printLayout'
+import { missingFormatParts, type PrintLayout } from '~/print/format/printLayout'
 import { validateFormat } from '~/print/format/validateFormat'
 import { recordActivity } from '../activity'
 import { ApiError, apiError } from '../apiError'
@@ -81,7 +81,7 @@ export async function listFormats(db: Db, subjects: readonly PrintSubject[]) {
           ...{ document: document.name, module: document.module, label: document.label },
           ...{ version: last?.version ?? 0, isDefault: last?.isDefault ?? true },
           ...{ savedAt: last?.savedAt.toISOString() ?? null, savedBy: last?.savedBy ?? null },
-          missing: missingParts(layout, stored?.content ?? null),
+          missing: missingFormatParts(layout, stored?.content ?? null),
         },
       ]
     }),
@@ -107,7 +107,7 @@ export async function readEditor(db: Db, document: PrintSubject, layout: PrintLa
     document: document.name,
     version: stored?.version ?? 0,
     format: await withReadLogo(db, stored?.content ?? null),
-    missing: missingParts(layout, stored?.content ?? null),
+    missing: missingFormatParts(layout, stored?.content ?? null),
     versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
     organization: await letterheadOf(db, document),
     printLanguage: await readPrintLanguage(db),

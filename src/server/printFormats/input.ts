@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type PaperSize, paperSizes } from '~/domain/options'
+import { type PrintSize, printSizes } from '~/domain/options'
 import { type FormatTextName, formatTexts } from '~/print/format/printFormat'
 
 const name = z.string().min(1).max(60)
 const text = (longest: number) => z.string().max(longest, `Maximum character is ${longest}`)
 const texts = (longest: number) => z.strictObject({ en: text(longest), ne: text(longest) })
-const sizes = paperSizes.map(({ id }) => id) as [PaperSize, ...PaperSize[]]
+const sizes = printSizes.map(({ id }) => id) as [PrintSize, ...PrintSize[]]
 const textShape = Object.fromEntries(formatTexts.map((one) => [one.name, texts(one.longest)])) as Record<
   FormatTextName,
   ReturnType<typeof texts>

@@ -1,5 +1,6 @@
 import { optionsOf } from '~/documents/documentNames'
 import { loadPrintFormat, loadScreenPrintFormat } from '~/documents/print/loadPrintFormat'
+import type { PrintSize } from '~/domain/options'
 import type { Declarations } from '~/metadata/registry'
 import type { PrintFormatFile } from '~/print/paperFile'
 
@@ -8,7 +9,7 @@ export interface PrintSubject {
   name: string
   module: string
   label: string
-  load: () => Promise<PrintFormatFile>
+  load: () => Promise<PrintFormatFile<PrintSize>>
 }
 
 /** All that is printed: documents, then screens that declare a print format. */

@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** Every version of the print format of each document; the last one is the current one. */
-export const printFormat = defineTable('printFormat', {
+export const printFormatTable = defineTable('printFormat', {
   columns: {
     /** The name of the document, such as `rental-order`. */
     document: { type: 'text', notNull: true },

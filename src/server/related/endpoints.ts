@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
-import { routeOfLine, sameRoute } from '~/metadata/module'
+import { isSameRoute, routeOfLine } from '~/metadata/module'
 import type { Declarations } from '~/metadata/registry'
 import { hasDateRange, type ResolvedTab, tabColumnOf } from '~/metadata/report'
 import { type ModuleResource, permissionFor, queryParamName, tableOf } from '~/metadata/resource'
@@ -14,6 +14,7 @@ import { parseId } from '../http/input'
 import type { AnyQuery } from '../lists'
 import { historySubjectOf as masterSubjectOf } from '../resources/historySubject'
 import { fixedConditions } from '../resources/select'
+import { visibleRecords } from '../resources/visibleRecords'
 import { referencesOf, refersTo, requestNameOf } from './references'
 
 /** Records are counted up to this number; one more says that there are more. */
@@ -41,7 +42,7 @@ const relatedReport = z.strictObject({
 /** A section that a tab of a report declares for the pages of such records. */
 const recordSection = z.strictObject({ label: z.string(), route: z.string(), tab: z.string() })
 
-export const relatedLists = z
+export const relatedListsSchema = z
   .strictObject({
     ...{ results: z.array(relatedList), reports: z.array(relatedReport) },
     sections: z.array(recordSection),
@@ -49,7 +50,7 @@ export const relatedLists = z
   .meta({ id: 'RelatedLists', description: 'The lists of records that refer to a record, and reports on it.' })
 
 export type RelatedList = z.output<typeof relatedList>
-export type RelatedLists = z.output<typeof relatedLists>
+export type RelatedLists = z.output<typeof relatedListsSchema>
 export type RecordSectionRef = z.output<typeof recordSection>
 export type RelatedReport = z.output<typeof relatedReport>
 
@@ -72,11 +73,13 @@ const masterSource = (resource: ModuleResource): Source => ({
   declaration: resource,
   label: resource.title,
   permission: permissionFor(resource, 'view'),
-  visible: (db) =>
-    fixedConditions(resource, 's').reduce(
+  visible: (db, actor) => {
+    const seen = visibleRecords(resource, actor, 's')
+    return [...fixedConditions(resource, 's'), ...(seen ? [seen] : [])].reduce(
       (query: AnyQuery, condition) => query.where(condition),
       db.selectFrom(`${tableOf(resource)} as s`) as AnyQuery,
-    ),
+    )
+  },
 })
 
 const documentSource = (document: AnyDocType): Source => ({
@@ -90,7 +93,7 @@ const documentSource = (document: AnyDocType): Source => ({
 function sourcesOf(table: string, { resources, documents, modules }: Declarations): Source[] {
   const routes = modules.flatMap(({ menu }) => menu.flatMap(({ entries }) => entries.map(routeOfLine)))
   const placeOf = ({ declaration }: Source) => {
-    const place = routes.findIndex((route) => sameRoute(route, declaration.route))
+    const place = routes.findIndex((route) => isSameRoute(route, declaration.route))
     return place < 0 ? routes.length : place
   }
   return [...documents.map(documentSource), ...resources.filter(({ menu }) => menu).map(masterSource)]
@@ -178,7 +181,7 @@ export function relatedEndpoint(subject: RelatedSubject, declarations: Declarati
       permission,
       tag,
       summary: `The lists whose records refer to a ${label}, reports on it, and the sections of its page`,
-      response: relatedLists,
+      response: relatedListsSchema,
     },
     async ({ db, params, actor }) => {
       const id = parseId(params.id)

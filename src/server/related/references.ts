@@ -6,7 +6,7 @@ import { camelToKebab, type Resource } from '~/metadata/resource'
 import type { TableSpec } from '~/metadata/table'
 import { apiError } from '../apiError'
 import { documentTables } from '../documents/columns'
-import { followedId } from '../merge/followMerges'
+import { survivingIdExpression } from '../merge/followMerges'
 import { resourceTables } from '../resources/columns'
 
 /** A column by which a master or a document refers to a record: of its own table, or of one that belongs to it. */
@@ -76,7 +76,7 @@ export const refersTo = (
   idColumn: string,
   { target, id }: { target: string; id: number },
 ): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(idColumn)} in (${referringIds(referencesOf(declaration).get(target) ?? [], followedId(target, id))})`
+  sql<SqlBool>`${sql.ref(idColumn)} in (${referringIds(referencesOf(declaration).get(target) ?? [], survivingIdExpression(target, id))})`
 
 /** The parameter `related_to` of a list: the records that refer to one, such as `customer:12`. */
 export const relatedToQuery = z

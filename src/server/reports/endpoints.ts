@@ -23,7 +23,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
     endpoint.get(
       tab.apiPath,
       {
-        ...{ permission, summary: what, tag, allowReplica: true, query: tabQuery(tab) },
+        ...{ permission, summary: what, tag, allowReplica: 'lagging', query: tabQuery(tab) },
         get response() {
           return tabResponse(tab)
         },
@@ -48,7 +48,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         permission,
         summary: `${what} as a file`,
         tag,
-        allowReplica: true,
+        allowReplica: 'lagging',
         query: exportQuery(tab),
         response: fileResponse(...exportContentTypes),
       },
@@ -62,7 +62,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
               permission,
               summary: `${what} as a chart`,
               tag,
-              allowReplica: true,
+              allowReplica: 'lagging',
               query: factFilterQuery(tab),
               response: chartResponse,
             },

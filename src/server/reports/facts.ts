@@ -11,7 +11,7 @@ import type { FactColumn, FactColumnKind, FactSource, Facts } from '~/metadata/f
 import type { Fields } from '~/metadata/field'
 import { stateTableOf, transitionTableOf } from '~/metadata/states'
 import { documentTables } from '../documents/columns'
-import { columnNameOf, isReference } from '../resources/columns'
+import { columnNameOf, isReferenceField } from '../resources/columns'
 import { selectComputedFacts } from './computedFacts'
 import { aliasColumns, type FactFilter, filterConditions, type RowLimit, rowLimitClause } from './factFilter'
 import { grainJoin, joinsOf, needsCumulativeShare, paymentModeAmount } from './joins'
@@ -221,7 +221,7 @@ function headRead(document: AnyDocType, name: string): Sql | undefined {
   const field = optionsOf(from).header.fields[name]
   if (!field) return copyRead(document, name)
   // 0 marks a removed reference.
-  return isReference(field)
+  return isReferenceField(field)
     ? sql`nullif(${effectiveReferenceId(from, name, alias)}, 0)`
     : correctableValueFields(optionsOf(from)).includes(name)
       ? effectiveValue(from, name, alias)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { FactColumn } from '~/metadata/facts'
 import { factRowColumns, groupableColumns, isAggregate, type ResolvedTab, tabColumnOf } from '~/metadata/report'
-import { adDay, bsDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { namedRecord, pageResponse } from '../http/responses'
+import { adDaySchema, bsDaySchema, momentSchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { namedRecordSchema, pageResponse } from '../http/responses'
 
-const maybeNamed = namedRecord.nullable()
+const maybeNamed = namedRecordSchema.nullable()
 
 function valueResponse({ kind, isMeasure }: FactColumn): z.ZodType {
   const responses: Record<FactColumn['kind'], z.ZodType> = {
-    text: nullableText,
-    date: adDay.nullable(),
-    bsDate: bsDay.nullable(),
-    time: moment.nullable(),
-    money: isMeasure ? twoPlaceDecimal : twoPlaceDecimal.nullable(),
-    percent: twoPlaceDecimal.nullable(),
+    text: nullableTextSchema,
+    date: adDaySchema.nullable(),
+    bsDate: bsDaySchema.nullable(),
+    time: momentSchema.nullable(),
+    money: isMeasure ? twoPlaceDecimalSchema : twoPlaceDecimalSchema.nullable(),
+    percent: twoPlaceDecimalSchema.nullable(),
     quantity: isMeasure ? z.number() : z.number().nullable(),
     choice: maybeNamed,
     record: maybeNamed,
@@ -41,16 +41,16 @@ export function tabResponse(tab: ResolvedTab) {
     ...pageResponse(row).shape,
     totals: sums,
     subtotals: z.array(subtotal),
-    asOf: moment.nullable(),
+    asOf: momentSchema.nullable(),
   })
 }
 
 /** A bar, or a day of a line: its name, its value in the filters, and its figure. */
 const point = z.strictObject({
-  name: nullableText,
+  name: nullableTextSchema,
   id: z.union([z.int(), z.string()]).nullable(),
-  part: nullableText,
-  value: twoPlaceDecimal,
+  part: nullableTextSchema,
+  value: twoPlaceDecimalSchema,
 })
 
 /** The points of a chart; for days also those of the same number of days before. */

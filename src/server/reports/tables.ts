@@ -3,7 +3,7 @@ import type { Rollup } from '~/metadata/rollups'
 import { type ColumnSpec, defineTable, type TableSpec } from '~/metadata/table'
 
 /** Days, weeks, months and quarters of the application's calendar, whose facts are added up. What is not here, or out of date, is read from documents. */
-export const summedSpan = defineTable('summedSpan', {
+export const summedSpanTable = defineTable('summedSpan', {
   columns: {
     facts: { type: 'text', notNull: true },
     /** The version of the statement that added them up. */

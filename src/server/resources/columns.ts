@@ -33,7 +33,7 @@ export interface LinkField {
   table: string
 }
 
-export const isReference = (field: AnyField) => field.kind.name === 'reference'
+export const isReferenceField = (field: AnyField) => field.kind.name === 'reference'
 const isLink = (field: AnyField) => field.kind.name === 'references'
 
 export function columnNameOf(name: string, field: AnyField): string {

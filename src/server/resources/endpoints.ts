@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ReferenceOptions } from '~/fields/reference/kind'
 import type { ReferencesOptions } from '~/fields/references/kind'
 import { isAlwaysRequired } from '~/metadata/field'
-import { isWritable, type Mode } from '~/metadata/parseInput'
+import { type InputMode, isWritable } from '~/metadata/parseInput'
 import { stateTilesOf } from '~/metadata/registry'
 import { type ModuleResource, permissionFor, queryParamName, type Resource, tableOf } from '~/metadata/resource'
+import { isRestorable } from '~/metadata/restorable'
 import { WAITING_FOR_ME } from '~/metadata/states'
 import type { Db } from '../database/open'
 import { historyEndpoints } from '../history/endpoints'
@@ -26,15 +27,17 @@ import { stateEndpoints } from '../states/endpoints'
 import { isWaitingFor } from '../states/stateRows'
 import { TimeSlice } from '../timeSlice'
 import { bulkResponse, deleteMany, recordVersionsInput, updateMany } from './bulk'
-import { isReference } from './columns'
+import { isReferenceField } from './columns'
 import { filterNames } from './filterClauses'
-import { guardOf } from './guard'
+import { resourceGuardOf } from './guard'
 import { historySubjectOf } from './historySubject'
 import { lookUpRecords, lookupResource } from './lookup'
 import { lookupResponse, recordResponse, responseConverterOf } from './responses'
+import { restoreRecord } from './restore'
 import { type ListRequest, listRecords, type RecordPage, readRecord } from './select'
 import type { Row } from './shape'
 import { resourceStateSubject } from './stateSubject'
+import { assertRecordVisible, bothConditions, visibleRecords } from './visibleRecords'
 import { withConditionNote } from './withConditionNote'
 import { createRecord, deleteRecord, updateRecord } from './write'
 
@@ -61,7 +64,7 @@ export function listRequestOf(query: Record<string, unknown>): ListRequest {
 }
 
 /** The body as shown in the API document. `parseInput` validates it, for the form and the API alike. */
-function bodySchema(resource: Resource, mode: Mode) {
+function bodySchema(resource: Resource, mode: InputMode) {
   const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, mode))
   const shown = fields.map(([name, field]) => {
     const schema = field.kind.schema(field.options)
@@ -105,7 +108,8 @@ const waitingParam = queryParamName(WAITING_FOR_ME)
 async function listPage(call: RequestContext, resource: ModuleResource) {
   const { [waitingParam]: isWaiting, ...query } = call.query as Record<string, unknown>
   const request = listRequestOf(query)
-  if (isWaiting) request.where = isWaitingFor(resourceStateSubject(resource), 'r', call.actor)
+  const waits = isWaiting ? isWaitingFor(resourceStateSubject(resource), 'r', call.actor) : undefined
+  request.where = bothConditions(waits, visibleRecords(resource, call.actor))
   // A singleton always uses its first record, whatever ordering is requested, for screens and server alike.
   if (resource.isSingleton) request.ordering = `id,${request.ordering ?? resource.ordering}`
   const page = await listRecords(call.db, resource, request)
@@ -120,7 +124,7 @@ type PickerOptions = Partial<
 /** The resources that a resource's fields pick from, and others that are looked up for it. */
 function targetsOf(resource: Resource): { target: Resource; options: PickerOptions }[] {
   const fields = Object.values(resource.fields).filter(
-    (field) => isReference(field) || field.kind.name === 'references',
+    (field) => isReferenceField(field) || field.kind.name === 'references',
   )
   const byKey = new Map(fields.map((field) => [field.options.to().key as string, field]))
   const picked = [...byKey.values()].map((field) => ({
@@ -147,7 +151,7 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
   const shown = [...Object.values(transfer ?? {}), ...Object.keys(where), ...prefills]
   const displayed = sameReference ? [...shown, sameReference] : shown
   const view = lookupResource(target, [target.labelField, ...target.searchFields, ...displayed])
-  const candidates = guardOf(resource)?.candidates?.[target.key]
+  const candidates = resourceGuardOf(resource)?.candidates?.[target.key]
   const isSwitched = 'active' in target.fields
   return endpoint.get(
     `${path}/${target.key}`,
@@ -161,7 +165,7 @@ function lookupEndpoint(resource: ModuleResource, { path, target, options, permi
     },
     async (call) => {
       const request = listRequestOf(call.query as Record<string, unknown>)
-      const where = candidates?.(call.actor)
+      const where = bothConditions(candidates?.(call.actor), visibleRecords(target, call.actor))
       return toRecordPageResponse(call, request, await lookUpRecords(call.db, view, request, { isSwitched, where }))
     },
   )
@@ -193,6 +197,7 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
         return pageResponse(one())
       },
       confirmsAccess: true,
+      allowReplica: 'current',
     } as const
     routes.push(endpoint.get(address, options, (call) => listPage(call, resource)))
   }
@@ -205,7 +210,11 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
           return one()
         },
       },
-      async ({ db, params }) => shown(await readRecord(db, resource, await idOf(db, params.id))),
+      async ({ db, params, actor }) => {
+        const id = await idOf(db, params.id)
+        await assertRecordVisible(db, resource, id, actor)
+        return shown(await readRecord(db, resource, id))
+      },
     ),
   )
   if (resource.actions.length > 1) routes.push(...historyEndpoints(historySubjectOf(resource)))
@@ -254,6 +263,23 @@ export function resourceEndpoints(resource: ModuleResource): Endpoint[] {
     }
     routes.push(
       endpoint.delete(`${apiPath}/:id`, options, (call) => deleteRecord(call, resource, parseId(call.params.id))),
+    )
+  }
+  if (isRestorable(resource)) {
+    const options = {
+      permission: permission('delete'),
+      idempotency: NO_KEY_REASONS.state,
+      summary: `Restore ${label} that one has just deleted`,
+      tag,
+      status: 200,
+      get response() {
+        return one()
+      },
+    }
+    routes.push(
+      endpoint.post(`${apiPath}/:id/restore`, options, async (call) =>
+        shown(await restoreRecord(call, resource, parseId(call.params.id))),
+      ),
     )
   }
   const many = (action: 'edit' | 'delete') => able(action) && !resource.isSingleton

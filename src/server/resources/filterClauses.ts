@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { kebabToCamel, queryParamName, type Resource, tableOf } from '~/metadata/resource'
 import { apiError } from '../apiError'
-import { anyCondition, containsTerm, type Order } from '../lists'
-import { isOrdered, isRangeOperator, rangeBound, rangeOperators, ruleless } from '../lists/rangeFilter'
+import { anyCondition, containsTerm, type OrderTerm } from '../lists'
+import { isOrderedField, isRangeOperator, rangeBound, rangeOperators, ruleless } from '../lists/rangeFilter'
 import { survivorExpression } from '../merge/survivorId'
-import { columnKindOf, computedFields, isReference, type LinkField, linkFields, storedFields } from './columns'
+import { columnKindOf, computedFields, isReferenceField, type LinkField, linkFields, storedFields } from './columns'
 import { fieldValue } from './fieldValue'
 import { type Join, type QueryShape, stateAlias } from './shape'
 
@@ -38,7 +38,7 @@ function comparison(alias: string, name: string, resource: Resource, text: strin
   // the rules of an entered value, such as a minimum, do not bind a computed one
   const parsed = field.kind.schema(field.options.computed ? ruleless(field) : field.options).safeParse(value)
   if (!parsed.success) throw apiError.invalid({ [name]: parsed.error.issues[0]?.message ?? 'The filter is not valid.' })
-  const target = isReference(field) ? (field.options.to() as Resource) : undefined
+  const target = isReferenceField(field) ? (field.options.to() as Resource) : undefined
   const compared = (value: RawBuilder<unknown>) =>
     target?.merge ? survivorExpression(tableOf(target), sql`${value}::integer`) : value
   return { value: parsed.data, joins, condition: (value) => sql<SqlBool>`${column()} = ${compared(value)}` }
@@ -59,7 +59,7 @@ export function filterClause(resource: Resource, shape: QueryShape, parameter: s
   }
   const [own, inner] = parameter.split('__') as [string, string | undefined]
   const field = fieldNamed(resource, own)
-  if (field && inner && isRangeOperator(inner) && isOrdered(field.field)) {
+  if (field && inner && isRangeOperator(inner) && isOrderedField(field.field)) {
     const { name, field: of } = field
     const bound = rangeBound(of, inner, text)
     if ('message' in bound) throw apiError.invalid({ [parameter]: bound.message })
@@ -136,7 +136,7 @@ function linkedNames({ field, table }: LinkField) {
 }
 
 /** The order of a list. @throws ApiError 400 for a field that cannot be sorted by */
-export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): Order[] {
+export function orderClause(resource: Resource, { fields, joins }: QueryShape, ordering: string): OrderTerm[] {
   return ordering.split(',').map((term) => {
     const descending = term.startsWith('-')
     const parameter = descending ? term.slice(1) : term
@@ -174,7 +174,7 @@ export function filterNames(resource: Resource): string[] {
   const isNamed = represent?.kind.column?.(represent.field).type === 'text'
   const names = own.map(({ name }) => queryParamName(name))
   const ranges = own
-    .filter(({ field }) => isOrdered(field))
+    .filter(({ field }) => isOrderedField(field))
     .flatMap(({ name }) => rangeOperators.map((operator) => `${queryParamName(name)}__${operator}`))
   const states = resource.states ? ['state'] : []
   return ['id__in', ...new Set([...(isNamed ? ['name'] : []), ...names]), ...ranges, ...nested, ...states]

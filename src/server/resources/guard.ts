@@ -9,7 +9,7 @@ import type { MergedPair } from '../merge/subject'
 type Values = Readonly<Record<string, unknown>>
 
 /** A change of a record: a new one has no `before` (as in the response), a deletion no validated `data`. */
-export interface Change {
+export interface RecordChange {
   before?: Values & { id: number }
   data?: Values
 }
@@ -21,12 +21,12 @@ export interface ResourceGuard {
    * already locked.
    * @throws ApiError with the errors of fields
    */
-  validate?: (trx: Db, actor: Actor, change: Change) => Promise<void>
+  validate?: (trx: Db, actor: Actor, change: RecordChange) => Promise<void>
   /**
    * In the place of `validate`, for rules over all changes of a save or a file together. Returns the errors of the changes
    * that must not be written, by their position; the others may be written.
    */
-  validateAll?: (trx: Db, changes: readonly Change[]) => Promise<ReadonlyMap<number, FieldErrors>>
+  validateAll?: (trx: Db, changes: readonly RecordChange[]) => Promise<ReadonlyMap<number, FieldErrors>>
   /** Refuses two records that cannot become one. @throws ApiError 409 */
   assertMergeable?: (db: Db, pair: MergedPair) => Promise<void>
   /** Which records of another master (by its key; `r` in SQL) pickers offer the actor; default all in use. */
@@ -45,12 +45,17 @@ const guards = new Map(
  * have none. That of a table holds on every screen
  * that shows it.
  */
-export const guardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): ResourceGuard | undefined =>
-  guards.get(key) ?? (proxyFor && guardOf(proxyFor))
+export const resourceGuardOf = ({ key, proxyFor }: Pick<Resource, 'key' | 'proxyFor'>): ResourceGuard | undefined =>
+  guards.get(key) ?? (proxyFor && resourceGuardOf(proxyFor))
 
 /** Asks the guard of a master, if it has one, about a single change. @throws ApiError with the errors of fields */
-export async function assertChangeAllowed(resource: Resource, trx: Db, actor: Actor, change: Change): Promise<void> {
-  const guard = guardOf(resource)
+export async function assertChangeAllowed(
+  resource: Resource,
+  trx: Db,
+  actor: Actor,
+  change: RecordChange,
+): Promise<void> {
+  const guard = resourceGuardOf(resource)
   await guard?.validate?.(trx, actor, change)
   const errors = (await guard?.validateAll?.(trx, [change]))?.get(0)
   if (errors) throw apiError.invalid(errors)

@@ -7,6 +7,7 @@ import { pageResponse } from '../http/responses'
 import { toRecordPageResponse } from './endpoints'
 import { lookUpRecords, lookupResource } from './lookup'
 import { lookupResponse } from './responses'
+import { visibleRecords } from './visibleRecords'
 
 export interface LookupEndpointOptions {
   /** The master's key, such as `payment-mode`. */
@@ -50,7 +51,8 @@ export function lookupEndpoint(
       const fixed = Object.entries(where).map(
         ([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${sql.lit(value)}`,
       )
-      const conditions = [...fixed, candidates?.(call.actor)].filter((one) => one !== undefined)
+      const offered = [candidates?.(call.actor), visibleRecords(resource, call.actor)]
+      const conditions = [...fixed, ...offered].filter((one) => one !== undefined)
       const bounds = {
         isSwitched: 'active' in resource.fields,
         where: conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : undefined,

@@ -3,7 +3,7 @@ import { type ReferenceValue, referenceResponse } from '~/fields/reference/kind'
 import { isNeverNull } from '~/metadata/field'
 import type { RecordOf, Resource } from '~/metadata/resource'
 import { stateShape } from '../states/stateRows'
-import { isReference } from './columns'
+import { isReferenceField } from './columns'
 import type { Row } from './shape'
 
 const version = z.int().min(1)
@@ -47,7 +47,7 @@ function displayResponses({ fields }: Resource): Record<string, z.ZodType> {
 /** The references of a resource, by the names under which their ids are answered beside the records: `provinceId`. */
 const referenceIds = ({ fields }: Resource): [id: string, name: string][] =>
   Object.entries(fields).flatMap(([name, field]): [string, string][] =>
-    isReference(field) && field.options.stored !== false && !(`${name}Id` in fields) ? [[`${name}Id`, name]] : [],
+    isReferenceField(field) && field.options.stored !== false && !(`${name}Id` in fields) ? [[`${name}Id`, name]] : [],
   )
 
 const referenceIdResponses = (resource: Resource): Record<string, z.ZodType> =>

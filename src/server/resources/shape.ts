@@ -4,7 +4,7 @@ import { type Resource, tableOf } from '~/metadata/resource'
 import { stateTableOf } from '~/metadata/states'
 import { StatementCache } from '../lists'
 import { stateOf } from '../states/stateRows'
-import { computedFields, isReference, linkFields, type StoredField, storedFields } from './columns'
+import { computedFields, isReferenceField, linkFields, type StoredField, storedFields } from './columns'
 import { fieldValue } from './fieldValue'
 
 export type Row = Record<string, unknown>
@@ -40,7 +40,7 @@ export function queryShapeOf(resource: Resource): QueryShape {
   if (known) return known
   const fields = [...storedFields(resource), ...computedFields(resource)]
   const joins = new Map<string, Join>()
-  for (const { name, field, column } of fields.filter((stored) => isReference(stored.field))) {
+  for (const { name, field, column } of fields.filter((stored) => isReferenceField(stored.field))) {
     const target: Resource = field.options.to()
     joins.set(name, {
       alias: `ref${joins.size}`,

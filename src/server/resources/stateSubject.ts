@@ -6,6 +6,7 @@ import { transitionEffectsOf } from '../states/transitionEffects'
 import { historySubjectOf } from './historySubject'
 import { recordResponse, responseConverterOf } from './responses'
 import { readRecord } from './select'
+import { assertRecordVisible, visibleRecords } from './visibleRecords'
 
 /** The records of a master that declares states. The activity log knows who created them. */
 export function resourceStateSubject(resource: ModuleResource): StateSubject {
@@ -15,11 +16,17 @@ export function resourceStateSubject(resource: ModuleResource): StateSubject {
     history: historySubjectOf(resource),
     table,
     states: resource.states!,
-    read: async (db, id) => toResponse(await readRecord(db, resource, id)),
+    read: async (db, id, viewer) => {
+      await assertRecordVisible(db, resource, id, viewer)
+      return toResponse(await readRecord(db, resource, id))
+    },
     get response() {
       return recordResponse(resource) as z.ZodType<Readonly<Record<string, unknown>>>
     },
-    visible: () => [],
+    visible: (actor) => {
+      const seen = visibleRecords(resource, actor, 's')
+      return seen ? [seen] : []
+    },
     author: (
       alias,
     ) => sql`(select a.user_id from activity a where a.entity = ${resource.key} and a.entity_id = ${sql.ref(`${alias}.id`)}

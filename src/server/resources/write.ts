@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyField } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
-import { type Mode, parseInput } from '~/metadata/parseInput'
+import { type InputMode, parseInput } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, type Resource, tableOf } from '~/metadata/resource'
 import { serverMessages } from '~/metadata/serverMessages'
 import { isEditable, type StateValues } from '~/metadata/states'
@@ -23,12 +23,13 @@ import { assertChangeAllowed } from './guard'
 import { lockTable } from './lockTable'
 import { responseConverterOf } from './responses'
 import { readRecord } from './select'
+import { assertRecordVisible, visibleRecords } from './visibleRecords'
 
 type Values = Record<string, unknown>
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
 
 /** A response record in the shape of an input, with references as ids. Rules over several fields read it. */
-export function asInput(resource: Resource, record: Values): Values {
+export function recordToInput(resource: Resource, record: Values): Values {
   return Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => field.options.stored !== false)
@@ -54,10 +55,29 @@ async function checkSharing(trx: Db, resource: Resource, data: Values, before: V
   }
 }
 
+/** Whether a user sees all of some records, which exist. */
+async function areVisible(trx: Db, target: Resource, ids: readonly unknown[], actor: Who['actor']): Promise<boolean> {
+  const visible = visibleRecords(target, actor)
+  if (!visible || ids.length === 0) return true
+  const query = trx
+    .selectFrom(`${tableOf(target)} as r`)
+    .select('r.id')
+    .where('r.id', 'in', ids)
+    .where(visible)
+  return (await query.execute()).length === ids.length
+}
+
 /**
- * Rejects references to records that do not exist or that the field or their screen excludes (`where`, `fixedValues`).
+ * Rejects references to records that do not exist, that the field or their screen excludes (`where`, `fixedValues`), or that
+ * their state hides from the user, unless the record refers to them already.
  */
-async function checkReferences(trx: Db, resource: Resource, data: Values, before: Values = {}): Promise<void> {
+export async function checkReferences(
+  trx: Db,
+  resource: Resource,
+  data: Values,
+  { actor }: Pick<Who, 'actor'>,
+  before: Values = {},
+): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [name, value] of Object.entries(data)) {
     const field = resource.fields[name] as AnyField
@@ -71,7 +91,9 @@ async function checkReferences(trx: Db, resource: Resource, data: Values, before
       trx.selectFrom(tableOf(target)).select('id').where('id', 'in', ids),
     )
     const targets = await query.execute()
-    if (targets.length < ids.length) errors[name] = messages.recordMissing
+    const chosen = ids.filter((id) => ![before[name]].flat().includes(id))
+    if (targets.length < ids.length || !(await areVisible(trx, target, chosen, actor)))
+      errors[name] = messages.recordMissing
   }
   if (Object.keys(errors).length > 0) throw apiError.invalid(errors)
   await checkSharing(trx, resource, data, before)
@@ -154,14 +176,14 @@ export async function writeLinks(trx: Db, resource: Resource, id: number, data: 
   }
 }
 
-function checked(resource: Resource, mode: Mode, body: unknown, before?: Values): Values {
+function checked(resource: Resource, mode: InputMode, body: unknown, before?: Values): Values {
   const parsed = parseInput(resource, mode, body, before)
   if (parsed.errors) throw apiError.invalid(parsed.errors)
   return parsed.data
 }
 
 /** Rejects a second record of a singleton; concurrent requests for the first run one after another. */
-async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
+export async function refuseSecond(trx: Db, resource: ModuleResource): Promise<void> {
   await lockTable(trx, tableOf(resource))
   const own = trx.selectFrom(tableOf(resource)).where((eb) => eb.and(resource.fixedValues))
   const there = await own.select('id').limit(1).executeTakeFirst()
@@ -178,7 +200,7 @@ export async function createRecordInTransaction(
   const data = withoutKeptImages(resource, checked(resource, 'create', body), {})
   if (resource.isSingleton) await refuseSecond(trx, resource)
   await assertChangeAllowed(resource, trx, who.actor, { data })
-  await checkReferences(trx, resource, data)
+  await checkReferences(trx, resource, data, who)
   const row = await toRow(trx, resource, data, who.now)
   const { id } = await trx.insertInto(tableOf(resource)).values(row).returning('id').executeTakeFirstOrThrow()
   await writeLinks(trx, resource, id, data)
@@ -225,12 +247,13 @@ export async function updateRecordInTransaction(
   who: Who,
 ): Promise<Values> {
   const { version, fields } = takeVersion(body)
+  await assertRecordVisible(trx, resource, id, who.actor)
   const before: Values & { id: number } = { ...(await readLocked(trx, resource, id, version)), id }
-  const current = asInput(resource, before)
+  const current = recordToInput(resource, before)
   const changes = withoutKeptSecrets(resource, checked(resource, 'edit', fields, current))
   const data = withoutKeptImages(resource, changes, before)
   await assertChangeAllowed(resource, trx, who.actor, { before, data })
-  await checkReferences(trx, resource, data, current)
+  await checkReferences(trx, resource, data, who, current)
   assertEditable(resource, before, current, data)
   const row = await toRow(trx, resource, data, who.now)
   await trx

@@ -11,7 +11,7 @@ import { readActor } from '../auth/sessions'
 import type { Db } from '../database/open'
 import { type Actor, hasPermission } from '../http/endpoint'
 import type { JobContext } from '../jobs/job'
-import type { MailContent } from '../mail/deliver'
+import type { MailContent } from '../mail/deliverMail'
 import { composeTimeoutMs } from '../mail/sendMail'
 import { type ExportQuery, openTabFile, titleOf } from '../reports/exportTab'
 import { exportQuery } from '../reports/query'
@@ -49,7 +49,7 @@ function exportQueryOf(report: ModuleReport, { query }: View, day: string, forma
  * Validates that a user may have a view mailed.
  * @throws ApiError 400 if it is no view of a report or no longer fits it, 403 without the report's permission
  */
-export function assertMailable(view: View, actor: Actor, now: Date): ModuleReport {
+export function assertMailableView(view: View, actor: Actor, now: Date): ModuleReport {
   const report = reports.find(({ route }) => route === view.route)
   if (!report) throw apiError.invalid({ root: 'Only views of reports can be mailed.' })
   if (!hasPermission(actor, report.permission)) throw apiError.forbidden('The user may not see this report any more.')
@@ -110,7 +110,7 @@ export async function composeView(
   if (!due.isVisible) throw apiError.forbidden('The user does not have this view any more.')
   const now = new Date()
   const view = { route: due.route, query: due.query }
-  const report = assertMailable(view, actor, now)
+  const report = assertMailableView(view, actor, now)
   const day = localDay(due.dueAt)
   const { shown, query } = exportQueryOf(report, view, day, due.format)
   const tab = { ...shown.tab, rollup: rollups().get(shown.tab.facts) }

@@ -11,7 +11,7 @@ import { parseId } from '../http/input'
 import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
 import { mailingEndpoints } from './mailingEndpoints'
-import { savedView } from './responses'
+import { savedViewSchema } from './responses'
 import { canShare, listViews, sharePermission } from './visible'
 
 const path = 'saved-view'
@@ -35,7 +35,7 @@ export const savedViewEndpoints: Endpoint[] = [
       summary: 'Saved views of a screen',
       tag,
       query: z.strictObject({ route: address }),
-      response: z.array(savedView),
+      response: z.array(savedViewSchema),
     },
     ({ db, query, actor }) => listViews(db, query.route, actor),
   ),
@@ -48,7 +48,7 @@ export const savedViewEndpoints: Endpoint[] = [
       summary: 'Save a view, for oneself or for a role',
       tag,
       body: viewInput,
-      response: z.array(savedView),
+      response: z.array(savedViewSchema),
     },
     async (call) => {
       const { group, ...view } = call.body

@@ -4,7 +4,7 @@ import { emptyResponse } from '../http/responses'
 import { onceByKey } from '../idempotency/onceByKey'
 import { mailingInput as body } from './mailingInput'
 import { addMailing, changeMailing, deleteMailing, resendUnsentMails, sendNow } from './mailings'
-import { viewMailing } from './responses'
+import { viewMailingSchema } from './responses'
 import { mailPermission } from './visible'
 
 const tag = 'Saved views'
@@ -17,7 +17,14 @@ const ofMailing = 'saved-view-mailing/:id'
 export const mailingEndpoints: Endpoint[] = [
   endpoint.post(
     ofView,
-    { permission, idempotency: KEY_REQUIRED, summary: 'Mail a view on a schedule', tag, body, response: viewMailing },
+    {
+      permission,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a view on a schedule',
+      tag,
+      body,
+      response: viewMailingSchema,
+    },
     (call) => onceByKey(call, (db) => addMailing({ ...call, db }, parseId(call.params.id), call.body)),
   ),
   endpoint.patch(
@@ -28,7 +35,7 @@ export const mailingEndpoints: Endpoint[] = [
       summary: 'Change when a view is mailed',
       tag,
       body,
-      response: viewMailing,
+      response: viewMailingSchema,
     },
     (call) => changeMailing(call, parseId(call.params.id), call.body),
   ),
@@ -39,7 +46,14 @@ export const mailingEndpoints: Endpoint[] = [
   ),
   endpoint.post(
     `${ofMailing}/send`,
-    { permission, idempotency: KEY_REQUIRED, summary: 'Mail a view at once', tag, status: 200, response: viewMailing },
+    {
+      permission,
+      idempotency: KEY_REQUIRED,
+      summary: 'Mail a view at once',
+      tag,
+      status: 200,
+      response: viewMailingSchema,
+    },
     (call) => onceByKey(call, (db) => sendNow({ ...call, db }, parseId(call.params.id))),
   ),
   endpoint.post(
@@ -50,7 +64,7 @@ export const mailingEndpoints: Endpoint[] = [
       summary: 'Send again what of the last time was not sent',
       tag,
       status: 200,
-      response: viewMailing,
+      response: viewMailingSchema,
     },
     (call) => resendUnsentMails(call, parseId(call.params.id)),
   ),

@@ -6,7 +6,7 @@ import type { Db } from '../database/open'
 import { transaction } from '../database/transaction'
 import type { RequestContext } from '../http/endpoint'
 import { queueMail, retryMail } from '../mail/queueMail'
-import { assertMailable } from './composeView'
+import { assertMailableView } from './composeView'
 import type { MailingInput } from './mailingInput'
 import type { ViewMailing } from './responses'
 import { canShare, listViews, mailKind, visibleViewCondition } from './visible'
@@ -73,7 +73,7 @@ export async function addMailing(call: RequestContext, viewId: number, input: Ma
     .where(visibleViewCondition(actor.id))
     .executeTakeFirst()
   if (!view) throw apiError.missing()
-  assertMailable(view as { route: string; query: string }, actor, now)
+  assertMailableView(view as { route: string; query: string }, actor, now)
   const id = await transaction(db, async (trx) => {
     const values = { ...valuesOf(input, now), viewId, userId: actor.id }
     const made = await trx.insertInto('viewMailing').values(values).returning('id').executeTakeFirstOrThrow()

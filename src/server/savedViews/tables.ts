@@ -2,7 +2,7 @@ import { masterTables } from '~/metadata/masterTables'
 import { defineTable } from '~/metadata/table'
 
 /** A saved state of a list or report: a name for the parameters of the screen's URL. */
-export const savedView = defineTable('savedView', {
+export const savedViewTable = defineTable('savedView', {
   columns: {
     /** The screen's route. */
     route: { type: 'text', notNull: true },
@@ -21,7 +21,7 @@ export const savedView = defineTable('savedView', {
 /**
  * The schedule and recipients of a mailed view: it is made with the current permissions of the user who requested it.
  */
-export const viewMailing = defineTable('viewMailing', {
+export const viewMailingTable = defineTable('viewMailing', {
   columns: {
     viewId: { type: 'integer', notNull: true, references: { table: 'savedView', onDelete: 'cascade' } },
     userId: { type: 'integer', notNull: true, references: { table: masterTables.users } },
@@ -42,7 +42,7 @@ export const viewMailing = defineTable('viewMailing', {
 })
 
 /** The moments at which it was due: one row for each, written with its mails. The report's days go by that moment. */
-export const viewMailingRun = defineTable('viewMailingRun', {
+export const viewMailingRunTable = defineTable('viewMailingRun', {
   columns: {
     mailingId: { type: 'integer', notNull: true, references: { table: 'viewMailing', onDelete: 'cascade' } },
     dueAt: { type: 'timestamptz', notNull: true },

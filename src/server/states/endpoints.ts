@@ -63,9 +63,11 @@ function tileEndpoint(subject: StateSubject, tile: PendingTile & { state: string
     ...{ permission, tag },
     find: ({ actor }) => {
       const conditions = [...visible(actor), isWaitingFor(subject, 's', actor)]
-      return sql`select st.since as at from ${sql.table(stateTableOf(table))} st
+      // a list by days has the day of the document, not that of its last transition
+      const at = tile.hasDateFilter ? sql`s.created_at` : sql`st.since`
+      return sql`select ${at} as at from ${sql.table(stateTableOf(table))} st
         join ${sql.table(table)} s on s.id = st.record_id
-        where st.state = ${tile.state} and ${sql.join(conditions, sql` and `)} order by st.since`
+        where st.state = ${tile.state} and ${sql.join(conditions, sql` and `)} order by ${at}`
     },
   })
 }

@@ -23,7 +23,7 @@ export async function usersWith(db: Db, permissions: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Those who are to be notified: the author, or users who may take a transition that leaves the new state. */
+/** Those who are to be notified: the author, users who may take a transition that leaves the new state, or those of a record. */
 async function recipientIds(
   db: Db,
   subject: StateSubject,
@@ -38,9 +38,12 @@ async function recipientIds(
         next.map(({ permission }) => permission),
       )
     : []
+  const own = notify.flatMap((one) => (typeof one === 'string' ? [] : [one.usersOf]))
+  const ofRecords = await Promise.all(own.map((field) => subject.usersOf?.(db, id, field) ?? []))
   const isExcluded = next.every(({ notBy = [] }) => notBy.includes(CREATE))
   return new Set([
     ...(notify.includes('author') && author !== undefined ? [author] : []),
+    ...ofRecords.flat().slice(0, mostNotified),
     ...users.filter((userId) => !(isExcluded && userId === author)),
   ])
 }

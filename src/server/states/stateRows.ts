@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { moment } from '~/metadata/response'
+import { momentSchema } from '~/metadata/response'
 import {
   CREATE,
   type ResolvedStates,
@@ -25,8 +25,8 @@ export const withState = (query: AnyQuery, table: string, alias: string): AnyQue
 export const stateShape = ({ states }: ResolvedStates): Record<keyof StateValues, z.ZodType> => ({
   state: z.enum(Object.keys(states) as [string, ...string[]]),
   stateDisplay: z.literal(Object.values(states).map(({ label }) => label)),
-  stateSince: moment,
-  stateDueAt: moment.nullable(),
+  stateSince: momentSchema,
+  stateDueAt: momentSchema.nullable(),
 })
 
 /** The state of a row of `withState`, as responses have it. */

@@ -24,6 +24,8 @@ export interface StateSubject {
   author: (alias: string) => RawBuilder<unknown>
   /** The user who created a record; undefined where that is not known. */
   readAuthor: (db: Db, id: number) => Promise<number | undefined>
+  /** The active users whose own records have the one that a field of a document's scope names. */
+  usersOf?: ((db: Db, id: number, field: string) => Promise<number[]>) | undefined
   effects: TransitionEffects
   /** Locks what those lock first who write because of a record's state, such as payments. */
   lock?: ((trx: Db, id: number) => Promise<unknown>) | undefined

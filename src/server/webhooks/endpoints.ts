@@ -12,11 +12,11 @@ import { pageQuery, parseId, toPageResponse } from '../http/input'
 import { pageResponse } from '../http/responses'
 import { retryOutboxRow } from '../outbox/outbox'
 import { readRecord } from '../resources/select'
-import { bodyOf } from './deliver'
+import { bodyOf } from './deliverWebhook'
 import { deliveryJob } from './deliveryJob'
-import { drawnSecret, type WebhookDeliveryResponse, webhookDeliveryResponse } from './responses'
-import { drawSecret } from './secrets'
-import { webhookDelivery } from './tables'
+import { generatedSecretSchema, type WebhookDeliveryResponse, webhookDeliveryResponse } from './responses'
+import { generateSecret } from './secrets'
+import { webhookDeliveryTable } from './tables'
 
 type DeliveryRow = Omit<WebhookDeliveryResponse, 'body' | 'happenedAt' | 'lastTriedAt' | 'nextTryAt'> & {
   data: object
@@ -83,7 +83,7 @@ function replay(call: RequestContext, master: ModuleResource): Promise<WebhookDe
     if (!row) throw apiError.missing()
     if (!webhook.active) throw apiError.conflict(serverMessages.webhookIsOff)
     const next = { job: deliveryJob, data: { deliveryId: id } }
-    await retryOutboxRow(trx, webhookDelivery, { id, state: String(row.state) }, { moment: call, next })
+    await retryOutboxRow(trx, webhookDeliveryTable, { id, state: String(row.state) }, { moment: call, next })
     const [before, after] = [
       { delivery: id, state: row.state },
       { delivery: id, state: 'waiting' },
@@ -97,7 +97,7 @@ function draw({ db, params, ...call }: RequestContext, master: ModuleResource) {
   const id = parseId(params.id)
   return transaction(db, async (trx) => {
     await readRecord(trx, master, id)
-    const { drawn, previousDrawnAt } = await drawSecret(trx, id, call.now)
+    const { drawn, previousDrawnAt } = await generateSecret(trx, id, call.now)
     const [before, after] = [{ secretDrawnAt: previousDrawnAt }, { secretDrawnAt: call.now }]
     await recordActivity(trx, call, { action: 'change', entity: master.key, entityId: id, before, after })
     return drawn
@@ -131,7 +131,7 @@ function endpointsOf(master: ModuleResource): Endpoint[] {
         permission: [permissionFor(master, 'add'), edit],
         idempotency: { because: 'Each request draws another secret; the last one and those of a day before it sign.' },
         summary: 'Draw the secret, which is answered this once; an earlier one signs for a day more',
-        ...{ tag, response: drawnSecret, status: 200 },
+        ...{ tag, response: generatedSecretSchema, status: 200 },
       },
       (call) => draw(call, master),
     ),

@@ -10,7 +10,7 @@ import type { Db } from '../database/open'
 import { pgBossSchema, retryOptions } from '../jobs/job'
 import { lockTable } from '../resources/lockTable'
 import { deliveryJob } from './deliveryJob'
-import { type EventTable, eventTables, eventWords, webhookEvents } from './events'
+import { eventTables, eventWords, type WebhookEventTable, webhookEvents } from './events'
 
 const NAME = 'prayog_webhook'
 
@@ -69,7 +69,7 @@ const activityEvents: EventColumns = {
   data: `'type', ${kebab('a.entity')}, 'id', a.entity_id, 'documentNo', a.document_no`,
 }
 
-function eventColumns({ record, initial, idIn }: EventTable): EventColumns {
+function eventColumns({ record, initial, idIn }: WebhookEventTable): EventColumns {
   const idColumn = idIn && toSqlIdentifier(idIn.column)
   if (initial !== undefined)
     return {

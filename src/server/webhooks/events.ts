@@ -6,7 +6,7 @@ import { type CustomScreen, openingPermissionsOf } from '~/metadata/screen'
 import { type ResolvedStates, transitionTableOf } from '~/metadata/states'
 import type { TableSpec } from '~/metadata/table'
 import application from '~app/application'
-import { webhookDelivery } from './tables'
+import { webhookDeliveryTable } from './tables'
 
 /** An event that webhooks can tell of. */
 export interface WebhookEvent {
@@ -17,7 +17,7 @@ export interface WebhookEvent {
 }
 
 /** A table whose new rows are events: the kind of the records, and the state where the rows do not tell it. */
-export interface EventTable {
+export interface WebhookEventTable {
   table: string
   record: string
   /** The state in which its new rows are; undefined where they are transitions. */
@@ -60,7 +60,7 @@ function eventsOfDocument(document: ModuleDocType): WebhookEvent[] {
 
 /** The tables that have states in a column, but for the outbox of webhooks itself. */
 const tablesWithStates = (tables: readonly TableSpec[]): TableWithStates[] =>
-  tables.flatMap(({ name, states }) => (states && name !== webhookDelivery.name ? [{ name, states }] : []))
+  tables.flatMap(({ name, states }) => (states && name !== webhookDeliveryTable.name ? [{ name, states }] : []))
 
 /** What events call the records of a table. */
 const recordNameOf = ({ name, states }: TableWithStates) => states.record?.name ?? camelToKebab(name)
@@ -91,7 +91,7 @@ export function webhookEvents({ resources, documents, screens }: Declarations, t
 }
 
 /** The tables whose new rows are events, besides the activity log. */
-export function eventTables({ resources, documents }: Declarations, tables: readonly TableSpec[]): EventTable[] {
+export function eventTables({ resources, documents }: Declarations, tables: readonly TableSpec[]): WebhookEventTable[] {
   return [
     ...resources
       .filter(({ states, proxyFor }) => states && !proxyFor)

@@ -11,7 +11,7 @@ import { transitionMailKind, usersWith } from '../states/notifyOfTransition'
 const table = masterTables.webhooks
 
 /** Writes down the day since which a webhook fails. */
-export async function recordFailure(trx: Db, id: number, now: Date): Promise<void> {
+export async function saveFailingSince(trx: Db, id: number, now: Date): Promise<void> {
   const failingSince = localDay(now)
   await trx.updateTable(table).set({ failingSince }).where('id', '=', id).where('failingSince', 'is', null).execute()
 }

@@ -1,9 +1,9 @@
 import { defineJob } from '../jobs/job'
-import { deliver } from './deliver'
+import { deliverWebhook } from './deliverWebhook'
 import { deliveryJob } from './deliveryJob'
 
 /** Sends a delivery to the address of its webhook. */
-export const webhookDeliveryJob = defineJob<{ deliveryId: number }>({ ...deliveryJob, run: deliver })
+export const webhookDeliveryJob = defineJob<{ deliveryId: number }>({ ...deliveryJob, run: deliverWebhook })
 
 /** Deletes deliveries whose event is older than `WEBHOOK_DELIVERY_DAYS` days, except those that wait for a try. */
 export const oldDeliveriesJob = defineJob({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 
 /** A delivery in the log of a webhook. */
 export const webhookDeliveryResponse = z
@@ -10,26 +10,26 @@ export const webhookDeliveryResponse = z
     messageId: z.string(),
     /** The body that is sent. */
     body: z.string(),
-    happenedAt: moment,
+    happenedAt: momentSchema,
     /** `failed`: until a person sends it again. */
     state: z.enum(['waiting', 'sent', 'failed']),
     tries: z.int(),
-    message: nullableText,
+    message: nullableTextSchema,
     responseStatus: z.int().nullable(),
-    responseBody: nullableText,
+    responseBody: nullableTextSchema,
     durationMs: z.int().nullable(),
-    lastTriedAt: moment.nullable(),
-    nextTryAt: moment.nullable(),
+    lastTriedAt: momentSchema.nullable(),
+    nextTryAt: momentSchema.nullable(),
   })
   .meta({ id: 'WebhookDelivery' })
 
 export type WebhookDeliveryResponse = z.output<typeof webhookDeliveryResponse>
 
-export const drawnSecret = z
+export const generatedSecretSchema = z
   .strictObject({
     /** As Standard Webhooks writes secrets: `whsec_` and 24 bytes in base64. */
     secret: z.string(),
     /** Until then deliveries are signed with the earlier secret as well; null if there was none. */
-    previousValidUntil: moment.nullable(),
+    previousValidUntil: momentSchema.nullable(),
   })
   .meta({ id: 'DrawnWebhookSecret' })

@@ -7,7 +7,7 @@ import { serverKeysOf, webhookSecretColumn } from '../keys/serverKeys'
 const overlapHours = 24
 
 /** Draws the secret of a webhook; the present one stays valid for a day. @returns the secret, which is answered this once, and when the one before was drawn */
-export async function drawSecret(trx: Db, webhookId: number, now: Date) {
+export async function generateSecret(trx: Db, webhookId: number, now: Date) {
   const secret = `whsec_${randomBytes(24).toString('base64')}`
   const until = new Date(now.getTime() + overlapHours * 3_600_000)
   const previous = await trx

@@ -11,7 +11,7 @@ const webhookId = {
 } as const
 
 /** The secrets by which deliveries of a webhook are signed: the present one, and earlier ones for a time. */
-export const webhookSecret = defineTable('webhookSecret', {
+export const webhookSecretTable = defineTable('webhookSecret', {
   columns: {
     webhookId,
     /** Sealed with the server key. */
@@ -26,7 +26,7 @@ export const webhookSecret = defineTable('webhookSecret', {
  * The outbox of webhooks: a row for each event and webhook. The trigger of the event writes it, with its job
  * (`eventTriggers.ts`).
  */
-export const webhookDelivery = defineTable('webhookDelivery', {
+export const webhookDeliveryTable = defineTable('webhookDelivery', {
   columns: {
     webhookId,
     /** Such as `district.created`. */

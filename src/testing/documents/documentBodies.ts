@@ -18,7 +18,7 @@ import { compare, sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { inapplicableFields } from '~/metadata/applicableFields'
 import type { AnyField, Fields } from '~/metadata/field'
-import { partyResourceOf, resources } from '~/metadata/registry'
+import { documents, partyResourceOf, resources } from '~/metadata/registry'
 import { queryParamName, type Resource } from '~/metadata/resource'
 import { exampleOf } from '../exampleValues'
 import { nextNumber, type RecordFactory } from '../records'
@@ -104,6 +104,8 @@ async function valuesOf(source: BodyContext, fields: Fields, n: number, header?:
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.readOnly) continue
     const to: (() => Resource) | undefined = field.options.to
+    // a document is named where a test has one
+    if (to && documents.some((document) => document.name === to().name)) continue
     if (to) values[name] = await recordOf(source, to(), 1)
     else values[name] = name === 'payType' ? PayType.cash : exampleOf(field, n)
   }

@@ -3,7 +3,6 @@ import type { AnyDocType } from '~/documents/docType'
 import { hasDueAmount, optionsOf, printDataPathOf } from '~/documents/documentNames'
 import { type Declarations, findResource } from '~/metadata/registry'
 import type { ResolvedStates } from '~/metadata/states'
-import { openSigner } from '~/server/auth/tokens'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import type { Endpoint } from '~/server/http/endpoint'
 import { allEndpoints } from '~/server/start'
@@ -11,7 +10,7 @@ import application from '~app/application'
 import { setupTestServer } from '../desk'
 import { RecordFactory } from '../records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '../server'
-import { transitionBody, transitionPath, wayTo } from '../transitions'
+import { takeStep, wayTo } from '../transitions'
 import {
   type FixtureContext,
   firstPayableDocType,
@@ -58,7 +57,7 @@ export async function createFixtureContext(server: TestServer, { prepare }: Test
 }
 
 /** Makes documents of every kind from their declarations. */
-export function documentMaker(source: FixtureContext) {
+export function createDocumentMaker(source: FixtureContext) {
   const post = (
     document: AnyDocType,
     body: unknown,
@@ -112,8 +111,8 @@ export function documentMaker(source: FixtureContext) {
     if (wanted.length === 0 || wanted.includes(state)) return row
     const other = await source.server.createSuperuser()
     for (const transition of wayTo(document as { states: ResolvedStates }, wanted[0]!)) {
-      const answer = await other.post(transitionPath(document, row.id, transition), transitionBody(transition, state))
-      if (answer.status !== 200) throw new Error(`${transition.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      const { apiPath } = document
+      await takeStep({ server: source.server, by: other }, { apiPath, document }, transition, { id: row.id, state })
       state = transition.to
     }
     return { ...row, state }
@@ -125,7 +124,7 @@ export function documentMaker(source: FixtureContext) {
 /** Writes a document of each kind at noon of each of some days, as UTC counts them. */
 export async function createDailyDocuments(server: TestServer, tested: TestedDocuments, days: readonly string[]) {
   const source = await createFixtureContext(server, tested)
-  const { body, saved } = documentMaker(source)
+  const { body, saved } = createDocumentMaker(source)
   for (const day of days) {
     server.setClock(new Date(`${day}T12:00:00Z`))
     for (const document of tested.declarations.documents) await saved(document, await body(document))
@@ -138,8 +137,8 @@ export function setupDocumentTests(tested: TestedDocuments) {
   const { declarations } = tested
   const desk = setupTestServer(async (server) => {
     const source = await createFixtureContext(server, tested)
-    const routes = allEndpoints(declarations, await openSigner(server.db))
-    return { admin: source.admin, source, routes, ...documentMaker(source) }
+    const routes = allEndpoints(declarations)
+    return { admin: source.admin, source, routes, ...createDocumentMaker(source) }
   }, declarations)
 
   const known = new Map<string, ReturnType<typeof findCalls>>()

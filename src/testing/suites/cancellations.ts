@@ -15,7 +15,7 @@ import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { selectFacts } from '~/server/reports/facts'
 import { type Row, returnBody, settlementBody } from '../documents/documentBodies'
 import type { setupDocumentTests } from '../documents/documentDesk'
-import { transitionBody, transitionPath } from '../transitions'
+import { transitionApiPath, transitionBody } from '../transitions'
 
 /** Days of a fiscal year in which no other test writes. */
 const [firstDay, nextDay] = ['2039-02-03', '2039-02-04']
@@ -60,7 +60,7 @@ export function testCancellation(
   const isOwed = hasDueAmount(optionsOf(document))
   const make = async () => desk.saved(document, await desk.cancellableBody(document))
   const takeBack = ({ id }: { id?: number }) =>
-    desk.admin.post(transitionPath(document, id!, cancel), transitionBody(cancel, cancel.from[0]!))
+    desk.admin.post(transitionApiPath(document, id!, cancel), transitionBody(cancel, cancel.from[0]!))
 
   it('is cancelled with all that it did, on the day of that, and its number stays', async () => {
     const { db } = desk.server
@@ -139,7 +139,7 @@ export function testCancellation(
       ]).toContainEqual([cancelled.status, taken.status])
       const back = cancelTransitionOf(successor)
       if (!back || taken.status !== 201) continue
-      const path = transitionPath(successor, taken.body.id, back)
+      const path = transitionApiPath(successor, taken.body.id, back)
       const undone = await desk.admin.post(path, transitionBody(back, back.from[0]!))
       expect([undone.status, (await takeBack(both)).status]).toEqual([200, 200])
     }
@@ -147,6 +147,16 @@ export function testCancellation(
   })
 
   const { sourceDocument, amounts } = optionsOf(document)
+  it.runIf(sourceDocument && amounts?.paidField)('is not cancelled once money was given back with it', async () => {
+    const of = sourceDocument!.docType()
+    const row = await desk.takeOn(of, await desk.made(of))
+    const back = await desk.saved(document, await returnBody(desk.source, document, row, [1]))
+    expect(Number(back[amounts!.paidField!])).toBeGreaterThan(0)
+    const { status, body } = await takeBack(back)
+    expect([status, body.message]).toEqual([409, cancelMessages.givenBack])
+    expect((await desk.row(document, back.id)).state).toBe(cancel.from[0])
+  })
+
   it.runIf(sourceDocument)('gives its source back what it took, once, also where two cancel it at once', async () => {
     const of = sourceDocument!.docType()
     const body = await desk.cancellableBody(document)

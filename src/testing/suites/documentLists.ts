@@ -5,7 +5,7 @@ import { documentPermissions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, partyNameField } from '~/documents/documentNames'
 import { listColumnsOf } from '~/documents/list/documentColumns'
-import { filterPickerPath, listFiltersOf } from '~/documents/list/listFilters'
+import { filterPickerApiPath, listFiltersOf } from '~/documents/list/listFilters'
 import type { DisplayColumn } from '~/documents/list/options'
 import { orderSourcesOf } from '~/documents/list/orderFields'
 import { addDays } from '~/domain/adDate'
@@ -183,7 +183,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           const parameter = queryParamName(filter.name)
           const values: Row = { ...row, createdById, due: Number(row.dueAmount) > 0 }
           const value = values[`${filter.name}Id`] ?? values[filter.name]
-          if (value === null || filter.is === 'waiting') continue
+          if (value === null || filter.is === 'waiting' || filter.is === 'open') continue
           const idsOf = async (query: string) => (await rowsOf(query)).map(({ id }) => id)
           const isAmong = (ids: readonly number[]) => ids.includes(row.id)
           const message = `${parameter}=${value}`
@@ -211,7 +211,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
           } else {
             expect([message, isAmong(await idsOf(`${parameter}=${value}`))]).toEqual([message, true])
             expect(await idsOf(`${parameter}=2147483647`)).toEqual([])
-            const picked = await clerk.get(`${filterPickerPath(document, filter)}?id=${value}`)
+            const picked = await clerk.get(`${filterPickerApiPath(document, filter)}?id=${value}`)
             expect([message, picked.body]).toMatchObject([message, { count: 1, results: [{ id: value }] }])
           }
           expect([message, (await ask(`${parameter}=x`)).status]).toEqual([message, 400])

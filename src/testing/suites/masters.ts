@@ -4,14 +4,15 @@ import { type AnyField, isReadOnly } from '~/metadata/field'
 import { interpolate, messages } from '~/metadata/messages'
 import { isWritable, requiredMessage } from '~/metadata/parseInput'
 import { type Action, type ModuleResource, permissionFor, queryParamName } from '~/metadata/resource'
-import { openSigner } from '~/server/auth/tokens'
+import { isRestorable } from '~/metadata/restorable'
+import { serverMessages } from '~/metadata/serverMessages'
 import { type Endpoint, SIGNED_IN } from '~/server/http/endpoint'
-import { isOrdered } from '~/server/lists/rangeFilter'
-import { columnKindOf, isReference } from '~/server/resources/columns'
+import { isOrderedField } from '~/server/lists/rangeFilter'
+import { columnKindOf, isReferenceField } from '~/server/resources/columns'
 import { duplicateMessage } from '~/server/resources/write'
 import { allEndpoints, installation } from '~/server/start'
 import { defaultValuesOf, requiredFields } from '../exampleValues'
-import { createPath, hasRemarks, toStoredRecord, updatePath } from '../masters'
+import { createApiPath, hasRemarksField, toStoredRecord, updateApiPath } from '../masters'
 import { setupRecordFactory } from '../records'
 import { brokenRules, rejectedValues } from '../refused'
 
@@ -24,7 +25,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
   describe('every master', () => {
     const desk = Object.assign(setupRecordFactory(), { routes: [] as Endpoint[] })
     beforeAll(async () => {
-      desk.routes = allEndpoints(installation, await openSigner(desk.server.db))
+      desk.routes = allEndpoints(installation)
     })
 
     describe.each(resources.map((resource) => [resource.key, resource] as const))('%s', (_, resource) => {
@@ -60,7 +61,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       })
 
       const ordered = Object.entries(resource.fields).filter(
-        ([, field]) => isOrdered(field) && field.options.stored !== false,
+        ([, field]) => isOrderedField(field) && field.options.stored !== false,
       )
       it.runIf(ordered.length > 0)('is narrowed to ranges of its numbers, days and moments', async () => {
         const { body } = await desk.admin.get(`${resource.apiPath}?limit=0`)
@@ -96,9 +97,9 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         expect({
           list: rightOfCall('GET', resource.apiPath),
           view: rightOfCall('GET', one),
-          edit: rightOfCall('PATCH', updatePath(resource, ':id')),
+          edit: rightOfCall('PATCH', updateApiPath(resource, ':id')),
           delete: rightOfCall('DELETE', one),
-          ...(isAble('add') && { add: rightOfCall('POST', createPath(resource)) }),
+          ...(isAble('add') && { add: rightOfCall('POST', createApiPath(resource)) }),
         }).toEqual({
           list: resource.isSingleton ? SIGNED_IN : permissionFor(resource, 'view'),
           view: permissionFor(resource, 'view'),
@@ -115,7 +116,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
 
       it('creates, returns one, finds it by search, and keeps its values', async () => {
         const input = await desk.records.input(resource)
-        const { status, body } = await desk.admin.post(createPath(resource), input)
+        const { status, body } = await desk.admin.post(createApiPath(resource), input)
         expect(status, JSON.stringify(body)).toBe(201)
         expect((await desk.admin.get(`${resource.apiPath}/${body.id}`)).body).toEqual(body)
         for (const [name, value] of Object.entries(input)) {
@@ -128,7 +129,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           expect([name, answered]).toEqual([name, value])
         }
         for (const [name, field] of searched) {
-          const text = isReference(field) ? body[name]?.[field.options.to().labelField] : body[name]
+          const text = isReferenceField(field) ? body[name]?.[field.options.to().labelField] : body[name]
           if (typeof text !== 'string' || !text) continue
           const response = await desk.admin.get(
             `${resource.apiPath}?limit=0&search=${encodeURIComponent(` ${text.toUpperCase()} `)}`,
@@ -140,29 +141,29 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
 
       it('edits with remarks, and shows the result', async () => {
         const record = await desk.records.create(resource)
-        if (hasRemarks(resource)) {
-          const bare = await desk.admin.patch(updatePath(resource, record.id), { active: false })
+        if (hasRemarksField(resource)) {
+          const bare = await desk.admin.patch(updateApiPath(resource, record.id), { active: false })
           expect(bare.status).toBe(400)
           expect(bare.body.errors.remarks).toBe(requiredMessage(resource.fields.remarks as never))
         }
         const change = {
           ...('active' in resource.fields && { active: false }),
-          ...(hasRemarks(resource) && { remarks: 'Checked' }),
+          ...(hasRemarksField(resource) && { remarks: 'Checked' }),
         }
-        const edited = await desk.admin.patch(updatePath(resource, record.id), change)
+        const edited = await desk.admin.patch(updateApiPath(resource, record.id), change)
         expect(edited.status, JSON.stringify(edited.body)).toBe(200)
         expect(edited.body).toEqual({ ...record, ...change, version: Number(record.version) + 1 })
-        expect((await desk.admin.patch(updatePath(resource, 2_000_000_000), change)).status).toBe(404)
+        expect((await desk.admin.patch(updateApiPath(resource, 2_000_000_000), change)).status).toBe(404)
       })
 
       it.runIf(!resource.isSingleton)('changes many alike, each as a single call does, or none of them', async () => {
         const path = `${resource.apiPath}/bulk-edit`
         const [one, other] = [await desk.records.create(resource), await desk.records.create(resource)]
-        const changes = { active: false, ...(hasRemarks(resource) && { remarks: 'Counted' }) }
+        const changes = { active: false, ...(hasRemarksField(resource) && { remarks: 'Counted' }) }
         const read = async () =>
           Promise.all([one, other].map(async ({ id }) => (await desk.admin.get(`${resource.apiPath}/${id}`)).body))
         const records = [one, other].map(({ id, version }) => ({ id, version }))
-        if (hasRemarks(resource)) {
+        if (hasRemarksField(resource)) {
           const bare = await desk.admin.post(path, { records, changes: { active: false } })
           const required = requiredMessage(resource.fields.remarks as never)
           expect([bare.status, bare.body.errors]).toEqual([400, { remarks: required }])
@@ -195,7 +196,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       })
 
       it('gives the message of every missing field', async () => {
-        const { status, body } = await desk.admin.post(createPath(resource), {})
+        const { status, body } = await desk.admin.post(createApiPath(resource), {})
         const required = requiredFields(resource, 'create')
         if (required.length > 0) expect(status).toBe(400)
         for (const name of required)
@@ -205,7 +206,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
       it('gives the message of whatever is wrong with a field, or with several together', async () => {
         const input = await desk.records.input(resource)
         const errorsOf = async (values: object) => {
-          const { status, body } = await desk.admin.post(createPath(resource), { ...input, ...values })
+          const { status, body } = await desk.admin.post(createApiPath(resource), { ...input, ...values })
           return [status, body.errors]
         }
         const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field, 'create'))
@@ -233,17 +234,17 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         const readOnly = Object.keys(resource.fields).filter((name) => isReadOnly(resource.fields[name]!))
         const surprises = ['surprise', ...readOnly]
         const more = Object.fromEntries(surprises.map((name) => [name, 1]))
-        const unknown = await desk.admin.post(createPath(resource), { ...input, ...more })
+        const unknown = await desk.admin.post(createApiPath(resource), { ...input, ...more })
         const refusals = Object.fromEntries(surprises.map((name) => [name, messages.unknownField]))
         expect([unknown.status, unknown.body.errors]).toEqual([400, refusals])
         const names = Object.keys(input)
         const wrong = await desk.admin.post(
-          createPath(resource),
+          createApiPath(resource),
           Object.fromEntries(names.map((name) => [name, { not: 'this' }])),
         )
         expect([wrong.status, Object.keys(wrong.body.errors ?? {}).toSorted()]).toEqual([400, names.toSorted()])
         for (const body of ['[]', 'null', '"text"', '{"broken": ', ''])
-          expect([body, (await desk.admin.post(createPath(resource), body)).status]).toEqual([body, 400])
+          expect([body, (await desk.admin.post(createApiPath(resource), body)).status]).toEqual([body, 400])
         const isTarget = Object.values(resource.fields).some(({ options }) => options.to?.().key === resource.key)
         if (!isTarget) expect((await desk.admin.get(`${resource.apiPath}?limit=1`)).body.count).toBe(before)
       })
@@ -256,7 +257,7 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
           name,
           kind.name === 'references' ? [2_000_000_000] : 2_000_000_000,
         ])
-        const { status, body } = await desk.admin.post(createPath(resource), {
+        const { status, body } = await desk.admin.post(createApiPath(resource), {
           ...input,
           ...Object.fromEntries(missing),
         })
@@ -277,14 +278,14 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
                 : `  ${String(existing[name]).toUpperCase()} `
               : (existing[name] as { id: number }).id
             const input = { ...(await desk.records.input(resource)), [name]: written }
-            const { status, body } = await desk.admin.post(createPath(resource), input)
+            const { status, body } = await desk.admin.post(createApiPath(resource), input)
             const text = isText
               ? String(input[name]).trim()
               : String((existing[name] as Record<string, unknown>)[field.options.to().labelField])
             expect([name, status, body.errors?.[name]]).toEqual([name, 400, duplicateMessage(resource, name, text)])
-            const own = await desk.admin.patch(updatePath(resource, existing.id), {
+            const own = await desk.admin.patch(updateApiPath(resource, existing.id), {
               [name]: written,
-              ...(hasRemarks(resource) && { remarks: 'Same' }),
+              ...(hasRemarksField(resource) && { remarks: 'Same' }),
             })
             expect([name, own.status]).toEqual([name, 200])
             if (!isText) continue
@@ -298,7 +299,10 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
 
       it('leaves a trace of who created and changed what, before and after', async () => {
         const record = await desk.records.create(resource)
-        await desk.admin.patch(updatePath(resource, record.id), hasRemarks(resource) ? { remarks: 'Traced' } : {})
+        await desk.admin.patch(
+          updateApiPath(resource, record.id),
+          hasRemarksField(resource) ? { remarks: 'Traced' } : {},
+        )
         const rows = await desk.server.db
           .selectFrom('activity')
           .selectAll()
@@ -319,6 +323,21 @@ export function testMasters(resources: readonly ModuleResource[] = installation.
         expect((await desk.admin.delete(`${resource.apiPath}/${record.id}`)).status).toBe(204)
         expect((await desk.admin.get(`${resource.apiPath}/${record.id}`)).status).toBe(404)
         expect((await desk.admin.delete(`${resource.apiPath}/${record.id}`)).status).toBe(404)
+      })
+
+      it.runIf(isRestorable(resource))('restores what its user has just deleted, once, as it was', async () => {
+        const record = await desk.records.create(resource)
+        const address = `${resource.apiPath}/${record.id}`
+        const restore = () => desk.admin.post(`${address}/restore`, {})
+        expect((await restore()).status).toBe(409)
+        await desk.admin.delete(address)
+        const both = await Promise.all([restore(), restore()])
+        expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        expect((await desk.admin.get(address)).body).toEqual({ ...record, version: Number(record.version) + 1 })
+        await desk.admin.delete(address)
+        const other = await desk.server.createUserWithPermissions([permissionFor(resource, 'delete')])
+        const refused = await other.post(`${address}/restore`, {})
+        expect([refused.status, refused.body.message]).toEqual([409, serverMessages.notRestorable])
       })
     })
   })

@@ -17,8 +17,9 @@ import { parseDatabaseError } from '~/server/database/errors'
 import type { Row } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
-import { transitionBody, transitionPath, wayTo } from '../transitions'
+import { takeStep, transitionApiPath, transitionBody, wayTo } from '../transitions'
 import { testCancellation } from './cancellations'
+import { testHiddenRecords } from './hiddenRecords'
 
 /** A master or document whose records have states. */
 interface Stateful {
@@ -83,12 +84,8 @@ export function testStates(
       const row = await made(subject)
       let present = subject.states.initial
       for (const [index, transition] of wayTo(subject, state).entries()) {
-        const user = await userAt(index)
-        const { status, body } = await user.post(
-          transitionPath(subject, row.id, transition),
-          transitionBody(transition, present),
-        )
-        expect([transition.name, status, body.message]).toEqual([transition.name, 200, undefined])
+        const acting = { server: desk.server, by: await userAt(index) }
+        await takeStep(acting, subject, transition, { id: row.id, state: present })
         present = transition.to
       }
       return { ...row, state: present }
@@ -107,7 +104,7 @@ export function testStates(
           async (_, transition) => {
             const { from, to, permission, notBy = [], needsReason } = transition
             const row = await madeIn(subject, from[0]!)
-            const path = transitionPath(subject, row.id, transition)
+            const path = transitionApiPath(subject, row.id, transition)
             const body = transitionBody(transition, row.state)
             const viewer = await desk.server.createUserWithPermissions([viewPermission])
             expect((await viewer.post(path, body)).status).toBe(permission === viewPermission ? 200 : 403)
@@ -146,7 +143,8 @@ export function testStates(
               toState: to,
               reason: needsReason ? 'As agreed' : null,
             })
-            const { body: history } = await viewer.get(`${apiPath}/${row.id}/history?limit=5`)
+            const reader = states.states[to]?.visibleTo ? desk.admin : viewer
+            const { body: history } = await reader.get(`${apiPath}/${row.id}/history?limit=5`)
             expect(history.results[0]).toMatchObject({
               action: 'transition',
               text: expect.stringContaining(transition.label),
@@ -198,6 +196,10 @@ export function testStates(
             expect([state, edited.status, bulk.status]).toEqual(isAllowed ? [state, 200, 200] : [state, 409, 409])
           }
         })
+
+        const { editable } = subject
+        if (editable && Object.values(states.states).some(({ visibleTo }) => visibleTo))
+          testHiddenRecords(desk, { ...subject, resource: editable }, documents, madeIn.bind(null, subject))
 
         it('counts what waits for a user as its list shows it', async () => {
           for (const { state } of pendingStates(states)) {

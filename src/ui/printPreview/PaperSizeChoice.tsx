@@ -1,13 +1,13 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import { defaultPaperSizes, type PaperSize, paperSizes } from '~/domain/options'
+import { defaultPaperSizes, type PrintSize, printSizes } from '~/domain/options'
 
 interface PaperSizeChoiceProps {
-  value: PaperSize
+  value: PrintSize
   /** Those of the print format. */
-  sizes?: readonly PaperSize[]
-  onChange: (size: PaperSize) => void
+  sizes?: readonly PrintSize[]
+  onChange: (size: PrintSize) => void
 }
 
 /** Which paper is in the printer. */
@@ -18,11 +18,11 @@ export function PaperSizeChoice({ value, sizes = defaultPaperSizes, onChange }: 
       exclusive
       size="small"
       value={value}
-      onChange={(_, size: PaperSize | null) => size && onChange(size)}
+      onChange={(_, size: PrintSize | null) => size && onChange(size)}
       aria-label={translate('Paper')}
       sx={{ mr: 'auto' }}
     >
-      {paperSizes
+      {printSizes
         .filter(({ id }) => sizes.includes(id))
         .map(({ id, name }) => (
           <ToggleButton key={id} value={id} sx={{ py: 0.25 }}>

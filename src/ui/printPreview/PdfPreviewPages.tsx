@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { unseenSx } from '../unseen'
 import type { PdfPage } from './pdfPages'
 
 /** Pixels to a point at which a paper has its natural size, and the most that a small one is enlarged to. */
@@ -9,8 +10,6 @@ const largest = 2
 /** Pixels to a point on a screen with fine dots, such as a phone, where a small page is enlarged with two fingers. */
 const finest = 3
 const padding = 16
-/** Is read out, and takes no room. */
-const unseen = { position: 'absolute', top: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
 interface Room {
   width: number
@@ -44,9 +43,8 @@ export function PdfPreviewPages({ pages, label, onFailed }: PdfPreviewPagesProps
       tabIndex={0} // so that the keys scroll it
       onContextMenu={(event) => event.preventDefault()}
       sx={{
-        ...{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: '#dfe4e8', p: `${padding}px` },
+        ...{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'surface.desk', p: `${padding}px` },
         ...{ display: 'flex', flexDirection: 'column', gap: `${padding}px` },
-        '&:focus-visible': { outlineOffset: -2 },
         '@media print': { display: 'none' },
       }}
     >
@@ -111,9 +109,9 @@ function PaperPage({ page, scale, label, onFailed }: PaperPageProps) {
         role="img"
         aria-label={label}
         aria-busy={drawn !== pixels}
-        style={{ width: length(page.width), height: length(page.height), background: '#fff' }}
+        style={{ width: length(page.width), height: length(page.height), background: 'white' }}
       />
-      <Box component="span" sx={unseen}>
+      <Box component="span" sx={unseenSx}>
         {page.text}
       </Box>
     </Box>

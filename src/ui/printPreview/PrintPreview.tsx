@@ -74,7 +74,7 @@ export function PrintPreview(props: PrintPreviewProps) {
       slotProps={{
         paper: {
           ...{ ref: inside, tabIndex: -1 },
-          sx: { outline: 'none', height: isNarrow ? undefined : 'calc(100dvh - 32px)', m: isNarrow ? 0 : 2 },
+          sx: { height: isNarrow ? undefined : 'calc(100dvh - 32px)', m: isNarrow ? 0 : 2 },
         },
       }}
     >

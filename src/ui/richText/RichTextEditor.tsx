@@ -92,7 +92,7 @@ export default function RichTextEditor({
           maxHeight: 320,
           overflowY: 'auto',
           bgcolor: 'background.paper',
-          borderColor: 'rgba(0, 0, 0, 0.23)',
+          borderColor: 'secondary.main',
         },
         '&& .ProseMirror:hover': { bgcolor: 'background.paper', borderColor: 'text.primary' },
       }}

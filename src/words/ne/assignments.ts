@@ -48,5 +48,5 @@ export const words: Words = {
   'Due {day}; {name}, to whom it is assigned, may not see it any more':
     '{day} सम्म सक्नुपर्ने; जिम्मा पाएका {name} ले अब यो हेर्न पाउनुहुन्न',
   'The document was cancelled.': 'कागजात रद्द गरियो।',
-  'The record was deleted.': 'विवरण हटाइयो।',
+  'The record was deleted.': 'अभिलेख हटाइयो।',
 }

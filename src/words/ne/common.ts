@@ -35,8 +35,8 @@ export const words: Words = {
   No: 'होइन',
   All: 'सबै',
   'What you have entered is not saved. Do you want to close?': 'तपाईंले लेखेको सुरक्षित भएको छैन। बन्द गर्ने हो?',
-  'No Data Found': 'विवरण भेटिएन',
-  'Failed to get data.': 'विवरण ल्याउन सकिएन।',
+  'No Data Found': 'केही भेटिएन',
+  'Failed to get data.': 'डाटा ल्याउन सकिएन।',
   'Failed to Count Print': 'छपाइ गणना गर्न सकिएन',
   'Failed to get print count': 'छपाइको संख्या ल्याउन सकिएन',
 
@@ -102,8 +102,8 @@ export const words: Words = {
   'Paying Amount': 'भुक्तानी रकम',
   CASH: 'नगद',
   CREDIT: 'उधारो',
-  'Item added successfully.': 'विवरण थपियो।',
-  'Item deleted successfully.': 'विवरण मेटाइयो।',
+  'Item added successfully.': 'सफलतापूर्वक थपियो।',
+  'Item deleted successfully.': 'सफलतापूर्वक मेटाइयो।',
 
   Test: 'जाँच',
   Tests: 'जाँचहरू',

@@ -6,7 +6,7 @@ export const words: Words = {
   'Waits for me': 'मैले गर्नुपर्ने',
   bill: 'बिल',
   refund: 'फिर्ता',
-  closing: 'काउन्टर बन्द',
+  closing: 'काउन्टर हिसाब बन्दी',
   receipt: 'रसिद',
   'OPD registration': 'OPD दर्ता',
   'follow-up visit': 'फलोअप',

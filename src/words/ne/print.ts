@@ -26,7 +26,7 @@ export const words: Words = {
 
   CONSUMPTION: 'खपत',
   'COUNT SHEET': 'गणना पत्र',
-  'COUNTER CLOSING': 'काउन्टर बन्द',
+  'COUNTER CLOSING': 'काउन्टर हिसाब बन्दी',
   'DEBIT NOTE': 'डेबिट नोट',
   'DISPATCH NOTE': 'सामान पठाइ',
   'GOODS RECEIPT': 'सामान प्राप्ति',
@@ -42,7 +42,7 @@ export const words: Words = {
   'Inventory purchase': 'जिन्सी खरिद',
 
   'Print Formats': 'छाप्ने ढाँचाहरू',
-  'Edit Print Formats': 'छाप्ने ढाँचा सम्पादन',
+  'Edit Print Formats': 'छाप्ने ढाँचा सम्पादन गर्ने',
   'Party and document': 'पक्ष र कागजात',
   'Columns of {label}': '{label}का स्तम्भहरू',
   Totals: 'जम्माहरू',
@@ -86,6 +86,8 @@ export const words: Words = {
   'Unknown placeholder {placeholder}. Use {known}.': 'अज्ञात चिन्ह {placeholder}। {known} प्रयोग गर्नुहोस्।',
   'This print is not made for that paper.': 'यो छपाइ त्यो कागजका लागि होइन।',
   'The title of this document is prescribed.': 'यस कागजातको शीर्षक तोकिएको छ।',
+  'This print has no room for that text.': 'यो छपाइमा त्यो पाठका लागि ठाउँ छैन।',
+  'This print has no room for a logo.': 'यो छपाइमा लोगोका लागि ठाउँ छैन।',
   'The columns are {width} mm wide, and a sheet has {room} mm.':
     'स्तम्भहरू {width} मि.मि. चौडा छन्, र पानामा {room} मि.मि. मात्र छ।',
   'The logo must be a PNG or JPEG picture.': 'लोगो PNG वा JPG चित्र हुनुपर्छ।',

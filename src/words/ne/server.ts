@@ -2,13 +2,25 @@ import type { Words } from '../words'
 
 /** Errors of the server, and its messages about an imported file. */
 export const words: Words = {
-  Text: 'विवरण',
+  Text: 'पाठ',
   'The value': 'मान',
   'Permission denied.': 'अनुमति छैन।',
   "You don't have permission to access on this server": 'यो सर्भरमा तपाईंलाई पहुँचको अनुमति छैन',
   'Page Not Found': 'पृष्ठ भेटिएन',
   'Internal Server Error. Contact IT manager !!!': 'सर्भरमा त्रुटि भयो। आईटी व्यवस्थापकलाई सम्पर्क गर्नुहोस्!',
   'Internal Server Error. Contact IT manager !!! {reason}': 'सर्भरमा त्रुटि भयो। आईटी व्यवस्थापकलाई सम्पर्क गर्नुहोस्! {reason}',
+  'There is nothing at this address. Check how it is written.': 'यो ठेगानामा केही छैन। ठेगाना ठीक लेखिएको छ कि हेर्नुहोस्।',
+  'Work at this address is suspended. Ask whoever runs this service.':
+    'यो ठेगानामा काम रोकिएको छ। यो सेवा चलाउनेलाई सोध्नुहोस्।',
+  'A new version is being set up here. Please try again in a minute.':
+    'यहाँ नयाँ संस्करण तयार हुँदै छ। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  'A new version could not be set up here. Ask whoever runs this service.':
+    'यहाँ नयाँ संस्करण तयार हुन सकेन। यो सेवा चलाउनेलाई सोध्नुहोस्।',
+  'Too many requests at once. Please try again in a moment.': 'एकैपटक धेरै अनुरोध आए। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  'The space for this address is used up, so nothing can be saved. Ask whoever runs this service.':
+    'यो ठेगानाको ठाउँ भरियो, त्यसैले केही सुरक्षित गर्न सकिँदैन। यो सेवा चलाउनेलाई सोध्नुहोस्।',
+  'The demo data are still being filled in. Please try again in a moment.':
+    'नमुना डाटा अझै भरिँदै छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   'The picture is damaged or too large.': 'तस्बिर बिग्रिएको वा धेरै ठूलो छ।',
   "The server's disk has {megabytes} MB left. Free some room before it is full.":
     'सर्भरको डिस्कमा {megabytes} MB मात्र बाँकी छ। भरिनुअघि केही ठाउँ खाली गर्नुहोस्।',
@@ -16,6 +28,11 @@ export const words: Words = {
     'अरू कसैले यही कुरा सुरक्षित गर्दै हुनुहुन्छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   'The database took too long to answer. Please try again in a moment.':
     'डाटाबेसले जवाफ दिन धेरै समय लगायो। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  'The database waits for its standby server, so it is not certain yet that anything was saved. Please try again in a moment.':
+    'डाटाबेसले आफ्नो सहायक सर्भरको पुष्टि पर्खिरहेको छ, त्यसैले सुरक्षित भयो कि भएन अझै निश्चित छैन। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  'The database lacks something that was saved before: {reason}. Nothing can be saved until an administrator has decided what to do.':
+    'पहिले सुरक्षित गरिएको कुरा डाटाबेसमा छैन: {reason}। के गर्ने भनेर प्रशासकले निर्णय नगरेसम्म केही सुरक्षित गर्न सकिँदैन।',
+  'The server is being restarted. Please try again in a moment.': 'सर्भर फेरि सुरु हुँदै छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   'The database cannot be reached. Please try again in a moment.': 'डाटाबेससँग सम्पर्क हुन सकेन। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
   "The server's disk is full, so nothing can be saved. Free some room; Prayog then goes on by itself.":
     'सर्भरको डिस्क भरियो, त्यसैले केही सुरक्षित गर्न सकिँदैन। डिस्कमा ठाउँ खाली गर्नुहोस्; त्यसपछि प्रयोग आफैँ चल्छ।',
@@ -30,6 +47,10 @@ export const words: Words = {
   'The second factor is on already.': 'दोस्रो प्रमाण पहिल्यै सुरु छ।',
   'An API key cannot do this: it is for users who sign in.': 'API कुञ्जीले यो गर्न सक्दैन: यो लगइन गर्ने प्रयोगकर्ताका लागि हो।',
   'This API key has sent too many requests.': 'यो API कुञ्जीले धेरै अनुरोध पठायो।',
+  'There is no such notification, or you may not open its list.': 'यस्तो सूचना छैन, वा यसको सूची खोल्ने अधिकार तपाईंलाई छैन।',
+  'This is urgent and cannot be switched off.': 'यो अत्यावश्यक छ, बन्द गर्न मिल्दैन।',
+  'This is not mailed.': 'यो इमेलबाट पठाइँदैन।',
+  'The mail to {to} could not be sent.': '{to} लाई इमेल पठाउन सकिएन।',
   'Switched off: the receiver wants no more.': 'बन्द गरियो: पाउने प्रोग्रामलाई अब चाहिँदैन।',
   'Switched off: the receiver took nothing for a day.': 'बन्द गरियो: पाउने प्रोग्रामले एक दिनसम्म केही लिएन।',
   'The webhook is switched off.': 'वेबहुक बन्द छ।',
@@ -60,7 +81,7 @@ export const words: Words = {
   'The Idempotency-Key has more than {most} characters.': 'Idempotency-Key मा {most} भन्दा बढी अक्षर छन्।',
   'The body must be JSON in UTF-8.': 'पठाइएको विवरण UTF-8 मा लेखिएको JSON हुनुपर्छ।',
   'The form cannot be read.': 'फाराम पढ्न सकिएन।',
-  'The body has too many objects or lists in each other.': 'विवरणभित्र एकअर्कामा धेरै तह छन्।',
+  'The body has too many objects or lists in each other.': 'पठाइएको डाटाभित्र एकअर्कामा धेरै तह छन्।',
   'A value of the form is too long.': 'फारामको एउटा मान धेरै लामो छ।',
   'The body must be a JSON object.': 'पठाइएको विवरण JSON वस्तु हुनुपर्छ।',
   'This is not one of your own.': 'यो तपाईंको होइन।',
@@ -82,7 +103,7 @@ export const words: Words = {
   'There is no user {name}.': '{name} नामको प्रयोगकर्ता छैन।',
   '{name} may not see this.': '{name} ले यो हेर्न पाउनुहुन्न।',
   'At most {most} users can be named.': 'बढीमा {most} जनाको नाम लेख्न मिल्छ।',
-  'Text is required': 'विवरण लेख्नुहोस्',
+  'Text is required': 'पाठ लेख्नुहोस्',
   'The last active superuser cannot be switched off.': 'अन्तिम सक्रिय सुपरयुजरलाई निष्क्रिय गर्न मिल्दैन।',
   'The record exists already.': 'यो अभिलेख पहिले नै छ।',
   'Somebody changed its state meanwhile. Nothing was changed. Please look again.':
@@ -102,6 +123,7 @@ export const words: Words = {
   '{what}: something was written since the merge, so it cannot be undone.':
     '{what}: मर्ज भएपछि केही लेखिएको छ, त्यसैले उल्ट्याउन मिल्दैन।',
   'This merge was undone already.': 'यो मर्ज पहिले नै उल्ट्याइएको छ।',
+  'This deletion cannot be taken back any more.': 'यो मेटाइ अब फिर्ता लिन मिल्दैन।',
   'This record is in use and cannot be deleted.': 'यो अभिलेख प्रयोगमा छ, मेटाउन मिल्दैन।',
   'The version must be the one that was read.': 'संस्करण पढिएको बेलाकै हुनुपर्छ।',
   'Someone else changed the same record. Try again.': 'अरू कसैले यही अभिलेख फेर्‍यो। फेरि प्रयास गर्नुहोस्।',
@@ -150,7 +172,7 @@ export const words: Words = {
   "'{shown}' exists already with {label}: {2}.": "'{shown}' पहिले नै छ, {label}: {2}।",
   'It belongs to a record of this file that was refused.': 'यो यसै फाइलको अस्वीकृत अभिलेखसँग जोडिएको छ।',
   'This server exports and imports no files.': 'यो सर्भरले फाइल आयात निर्यात गर्दैन।',
-  'The dry run is done.': 'जाँच सकियो।',
+  'The dry run is done.': 'जाँच मात्र गरियो; केही सुरक्षित गरिएको छैन।',
   'Imported from {fileName}': '{fileName} बाट आयात गरिएको',
 
   'The mail server took the mail.': 'मेल सर्भरले मेल लियो।',

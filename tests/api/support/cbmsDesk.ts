@@ -6,7 +6,7 @@ import { setupTestServer } from '~/testing/desk'
 import { idempotencyHeader } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
 import { withDiscountAmount } from '../../../custom/shared/sale/rules'
-import { cbmsReport } from '../../../custom/shared/tax-office/schema'
+import { cbmsReportTable } from '../../../custom/shared/tax-office/schema'
 import { BillingData, billOf, offeredLine, openRule, sales } from './billing'
 import { startTaxOffice, type TaxOffice } from './cbms'
 
@@ -41,8 +41,8 @@ export function cbmsDesk() {
   afterEach(async () => {
     await desk.office.close()
     // no later test sends them
-    await takeRowTransition(desk.server.db, cbmsReport, 'retry', sql`r.state = 'held'`)
-    await takeRowTransition(desk.server.db, cbmsReport, 'fail', sql`r.state = 'waiting'`)
+    await takeRowTransition(desk.server.db, cbmsReportTable, 'retry', sql`r.state = 'held'`)
+    await takeRowTransition(desk.server.db, cbmsReportTable, 'fail', sql`r.state = 'waiting'`)
   })
   afterAll(async () => {
     for (const one of desk.workers) await one.stop()

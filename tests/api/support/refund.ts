@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Declarations } from '~/metadata/registry'
 import { type ApiClient, type ApiResponse, idempotencyHeader } from '~/testing/server'
-import { calculateRefund, type SoldBill } from '../../../custom/lab/refund/rules'
+import { calculateRefund, type SourceBill } from '../../../custom/lab/refund/rules'
 import { type BillLine, totalDiscountRate, withQty } from '../../../custom/shared/sale/rules'
 import { billOf, sales } from './billing'
 import { billingDesk } from './billingDesk'
@@ -9,7 +9,7 @@ import { billingDesk } from './billingDesk'
 export const refunds = 'lab-sale-app/lab-sale-return'
 
 /** A bill with what is left of it, as the refund form reads it. */
-export async function soldBill(caller: ApiClient, sale: number): Promise<SoldBill> {
+export async function soldBill(caller: ApiClient, sale: number): Promise<SourceBill> {
   const { body } = await caller.get(`${refunds}/sale-detail-for-return?offset=0&limit=0&sale_main=${sale}`)
   return { ...body.sale, lines: body.results }
 }

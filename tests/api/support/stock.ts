@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import type { AnyDocType } from '~/documents/docType'
 import { PayType } from '~/domain/options'
 import { findResource } from '~/metadata/registry'
+import { checkSteps, runCheckSteps } from '~/server/check/checkDatabase'
 import type { Db } from '~/server/database/open'
 import { installation } from '~/server/start'
 import { type Row, withAmounts } from '~/testing/documents/documentBodies'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, idempotencyHeader } from '~/testing/server'
 import { ControlledDrugKind, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
-import { check as checkMoney } from '../../../custom/pharmacy/shared/cash-closing/check'
-import { check } from '../../../custom/shared/stock/check'
 import { inventoryOpeningStock } from '../../../documents/inventory/inventory-opening-stock'
 import { pharmacyOpeningStock } from '../../../documents/pharmacy/opening-stock'
 
@@ -118,10 +117,12 @@ export const boughtLines = (isSold: boolean): fc.Arbitrary<Row[]> =>
   ) as fc.Arbitrary<Row[]>
 
 /** What is wrong with the stock of a database; nothing. */
-export const stockFindings = (db: Db): Promise<string[]> => check(db, installation)
+export const stockFindings = (db: Db): Promise<string[]> =>
+  checkSteps(db, installation, { part: 'stock' }).then((steps) => runCheckSteps(db, steps))
 
 /** What `npx prayog check money` finds. */
-export const moneyFindings = (db: Db): Promise<string[]> => checkMoney(db, installation)
+export const moneyFindings = (db: Db): Promise<string[]> =>
+  checkSteps(db, installation, { part: 'money' }).then((steps) => runCheckSteps(db, steps))
 
 /** A line of opening stock: a hundred units in strips of ten, at 90.00 a strip. */
 export const openingLine = (item: number, values: Row = {}): Row => ({

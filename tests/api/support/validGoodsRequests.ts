@@ -12,12 +12,12 @@ import {
   settlementBody,
   unpaidBody,
 } from '~/testing/documents/documentBodies'
-import { documentMaker } from '~/testing/documents/documentDesk'
+import { createDocumentMaker } from '~/testing/documents/documentDesk'
 import type { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
-import { transitionBody, transitionPath, wayTo } from '~/testing/transitions'
+import { takeStep, transitionBody, wayTo } from '~/testing/transitions'
 import { StoreModule } from '~shared/options/options'
-import { lotPath } from '~shared/stock/lotPath'
+import { lotApiPath } from '~shared/stock/lotPaths'
 import type { BillingData } from './billing'
 import { StockData } from './stock'
 import type { Trace } from './validLabRequests'
@@ -80,13 +80,18 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
         const by = await server.createSuperuser()
         // what is paid is not cancelled
         const { id } = transition.cancels
-          ? (await by.post(path, await documentMaker(await source()).cancellableBody(document), idempotencyHeader()))
-              .body
+          ? (
+              await by.post(
+                path,
+                await createDocumentMaker(await source()).cancellableBody(document),
+                idempotencyHeader(),
+              )
+            ).body
           : (await made(document, by)).body
         let present = states.initial
         for (const step of wayTo({ states }, state)) {
-          const other = await server.createSuperuser()
-          await other.post(transitionPath(document, id, step), transitionBody(step, present))
+          const by = await server.createSuperuser()
+          await takeStep({ server, by }, { apiPath: path, document }, step, { id, state: present })
           present = step.to
         }
         return id
@@ -116,8 +121,8 @@ export function ofGoods({ own, server, data, at }: RequestDesk) {
     }
     const trace = (entity: string) => ({ action: 'create', entity, isDocument: true }) as const
     if (module === 'inventory')
-      own('POST', `${lotPath}/:id/note`, { action: 'note', entity: 'stockLot', isDocument: true }, async () =>
-        at().admin.post(`${lotPath}/${await lotOf()}/note`, { text: 'Traced' }),
+      own('POST', `${lotApiPath}/:id/note`, { action: 'note', entity: 'stockLot', isDocument: true }, async () =>
+        at().admin.post(`${lotApiPath}/${await lotOf()}/note`, { text: 'Traced' }),
       )
     own('POST', `${path}/:id/recall`, trace('batch-recall'), async () => moved(await lotOf(), 'recall'))
     own('POST', `${path}/:id/release`, trace('batch-release'), async () => {

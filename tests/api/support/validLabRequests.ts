@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
 import { storeMessage } from '../../../custom/lab/analyser-results/operations/storeMessage'
-import { issuedReportPath } from '../../../custom/lab/shared/issued-reports/issuedReportPath'
-import { withdrawnReportsPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsPath'
-import { samplePath } from '../../../custom/lab/shared/samples/samplePath'
-import { customerTest as orderedTest } from '../../../custom/lab/shared/samples/schema'
+import { issuedReportApiPath } from '../../../custom/lab/shared/issued-reports/issuedReportPaths'
+import { withdrawnReportsApiPath } from '../../../custom/lab/shared/issued-reports/withdrawnReportsApiPath'
+import { sampleApiPath } from '../../../custom/lab/shared/samples/samplePaths'
+import { customerTestTable as orderedTest } from '../../../custom/lab/shared/samples/schema'
 import { pngOf } from '../../unit/print/support/png'
 import { type BillingData, billOf, offeredLine, sales } from './billing'
 import type { Laboratory } from './laboratory'
@@ -169,28 +169,28 @@ export function ofTheLaboratory({ own, server, at }: RequestDesk) {
   const report = { entity: 'issued-report', isDocument: true } as const
   own('POST', `${reports}/issue`, { action: 'create', ...report }, async () => (await issued()).answer)
   const text = 'Traced'
-  own('POST', `${samplePath}/:id/note`, { action: 'note', entity: 'collectedSample', isDocument: true }, async () =>
-    at().admin.post(`${samplePath}/${(await tested()).collectedSample}/note`, { text }),
+  own('POST', `${sampleApiPath}/:id/note`, { action: 'note', entity: 'collectedSample', isDocument: true }, async () =>
+    at().admin.post(`${sampleApiPath}/${(await tested()).collectedSample}/note`, { text }),
   )
   own(
     'POST',
-    `${issuedReportPath}/:id/note`,
+    `${issuedReportApiPath}/:id/note`,
     { action: 'note', entity: 'issuedReport', isDocument: true },
     async () => {
       const { sampleNo } = await issued()
-      const { body } = await at().admin.get(`${issuedReportPath}?report_no=${sampleNo}`)
-      return at().admin.post(`${issuedReportPath}/${body.results[0].id}/note`, { text })
+      const { body } = await at().admin.get(`${issuedReportApiPath}?report_no=${sampleNo}`)
+      return at().admin.post(`${issuedReportApiPath}/${body.results[0].id}/note`, { text })
     },
   )
   own('POST', `${reports}/withdraw`, { action: 'change', ...report }, async () => {
     const { sampleNo } = await issued()
     return at().admin.post(`${reports}/withdraw`, { sampleNo, version: 1, remarks: 'Wrong patient' })
   })
-  own('POST', `${withdrawnReportsPath}/:id/answer`, { action: 'change', entity: 'withdrawn-reports' }, async () => {
+  own('POST', `${withdrawnReportsApiPath}/:id/answer`, { action: 'change', entity: 'withdrawn-reports' }, async () => {
     const { sampleNo } = await issued()
     const withdrawn = { sampleNo, version: 1, remarks: 'Wrong patient' }
     const [{ id }] = (await at().admin.post(`${reports}/withdraw`, withdrawn)).body.recipients
-    return at().admin.post(`${withdrawnReportsPath}/${id}/answer`, { toldTo: 'Maya' })
+    return at().admin.post(`${withdrawnReportsApiPath}/${id}/answer`, { toldTo: 'Maya' })
   })
   own('POST', `${reports}/hand-over`, { action: 'create', entity: 'report-hand-over', isDocument: true }, async () => {
     const { sampleNo } = await issued()

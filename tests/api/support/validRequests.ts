@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { generate } from 'otplib'
 import Papa from 'papaparse'
 import { documents, findResource, resources } from '~/metadata/registry'
-import { mail } from '~/server/mail/tables'
+import { mailTable } from '~/server/mail/tables'
 import { RecordFactory } from '~/testing/records'
 import { type ApiClient, type ApiResponse, idempotencyHeader, type TestServer } from '~/testing/server'
 import { takeRowTransition } from '~/testing/takeRowTransition'
@@ -59,6 +59,11 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
         admin.post(`${path}/${await made()}/note`, { text: 'Traced' }),
       )
       own('DELETE', `${path}/:id`, { action: 'delete', entity }, async () => admin.delete(`${path}/${await made()}`))
+      own('POST', `${path}/:id/restore`, { action: 'create', entity }, async () => {
+        const id = await made()
+        await admin.delete(`${path}/${id}`)
+        return admin.post(`${path}/${id}/restore`)
+      })
       own('POST', `${path}/bulk-edit`, { action: 'change', entity }, async () =>
         admin.post(`${path}/bulk-edit`, { records: [{ id: await made() }], changes: remarks }),
       )
@@ -235,6 +240,23 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     )
   }
 
+  function ofPersonalData() {
+    const path = 'customer-app/patient/:id/erasure'
+    const trace = { action: 'erase', entity: 'customer' }
+    const why = { askedBy: 'the patient', reason: 'Traced' }
+    /** A patient without documents, whom another user wants to be erased. */
+    const asked = async (by: ApiClient) => {
+      const address = `customer-app/patient/${(await laboratory.register()).id}/erasure`
+      return { address, answer: await by.post(address, why) }
+    }
+    own('POST', path, trace, async () => (await asked(admin)).answer)
+    own('POST', `${path}/withdraw`, trace, async () => admin.post(`${(await asked(admin)).address}/withdraw`, {}))
+    own('POST', `${path}/confirm`, trace, async () => {
+      const other = await server.createUserWithPermissions(['erase_patient'])
+      return admin.post(`${(await asked(other)).address}/confirm`, {})
+    })
+  }
+
   function ofTheMailServer() {
     const path = 'core-app/mail-server/try-out'
     own('POST', path, { action: 'create', entity: 'mail-server' }, async () => {
@@ -243,6 +265,18 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
       await server.db.updateTable('organizationRule').set(settings).execute()
       return admin.post(path, { to: 'maya@example.com' })
     })
+  }
+
+  function ofTheSetup() {
+    const nothing = { action: '', entity: '' }
+    own('POST', 'user-app/setup/hidden', nothing, async () => admin.post('user-app/setup/hidden', { isHidden: true }))
+    own('POST', 'user-app/setup/:step/done', nothing, async () =>
+      admin.post('user-app/setup/printer/done', { isDone: true }),
+    )
+    const unused = ['GGT', 'LDH', 'CPK', 'AMY', 'LIP', 'MG', 'IRON', 'TIBC'].values()
+    own('POST', 'test-app/test-catalogue', { action: 'create', entity: 'test' }, async () =>
+      admin.post('test-app/test-catalogue', { tests: [{ code: unused.next().value, price: '100.00' }] }),
+    )
   }
 
   function ofOtherPrograms() {
@@ -300,6 +334,9 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   }
 
   function ofSavedViews() {
+    own('PATCH', 'notice/settings', { action: 'change', entity: 'notice-settings' }, () =>
+      admin.patch('notice/settings', { kind: 'assign', inBell: true, byMail: false }),
+    )
     const entity = 'saved-view'
     let count = 0
     const save = () => {
@@ -327,7 +364,7 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
     )
     own('POST', 'saved-view-mailing/:id/send-again', { action: 'change', entity: 'mail' }, async () => {
       const { body } = await admin.post(await ofMailing('/send'))
-      await takeRowTransition(server.db, mail, 'fail', [body.last.mails[0].id])
+      await takeRowTransition(server.db, mailTable, 'fail', [body.last.mails[0].id])
       return admin.post(`saved-view-mailing/${body.id}/send-again`)
     })
   }
@@ -359,7 +396,9 @@ export async function validRequests(server: TestServer): Promise<Map<string, Val
   ofSavedViews()
   ofDrafts()
   ofAssignments()
+  ofPersonalData()
   ofTheMailServer()
+  ofTheSetup()
   ofOtherPrograms()
   ofSessions(signedIn.id)
   ofTheDesk()

@@ -21,7 +21,10 @@ export async function openSharedPage(browser: Browser, url: string): Promise<Wat
     baseURL: url,
     acceptDownloads: true,
     reducedMotion: 'reduce', // no test looks at what moves, and each click would wait for it
+    serviceWorkers: 'block', // what it fetches escapes the routes of a test
   })
+  // screens are loaded when a test opens them
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -1,7 +1,7 @@
 import { cpSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { copyOnServer } from '~/server/database/testing'
+import { copySnapshotOnServer } from '~/server/database/testing'
 import { type Application, newDataDir, projectRoot, sharedServerKey, startApplication } from '../../support/application'
 
 /** A copy of the demo database, and where servers and commands that are processes of their own find it. */
@@ -16,7 +16,7 @@ export async function newDemo(): Promise<DemoFiles> {
   const dataDir = newDataDir()
   const snapshot = inject('demoOnServer')
   if (snapshot) {
-    const { databaseUrl, drop } = await copyOnServer(snapshot)
+    const { databaseUrl, drop } = await copySnapshotOnServer(snapshot)
     return { dataDir, environment: { DATABASE_URL: databaseUrl, ...sharedServerKey }, drop: () => drop() }
   }
   // sockets are no files that could be copied

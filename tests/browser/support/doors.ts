@@ -13,7 +13,8 @@ type Door = readonly (string | number)[]
  */
 export const doors: Readonly<Record<string, readonly Door[]>> = {
   '/user': [['Edit'], ['Duplicate'], ['Reset Password'], ['Import'], ['Columns'], ['Views']],
-  '/payment-mode': [['Delete'], ['Select row', 'Switch off']],
+  // the row stays selected
+  '/payment-mode': [['Select row', 'Delete'], ['Switch off']],
   '/quick-registration': [['Edit']],
   '/opd-registration': [['Edit']],
   '/follow-up': [['Edit']],
@@ -74,7 +75,11 @@ async function press(page: Page, step: string | number): Promise<void> {
 
 /** Opens something of the current screen, and waits until all of it is there. @param shownText a name as it is shown */
 export async function openDoor(page: Page, door: Door, shownText: (text: string) => string): Promise<void> {
-  for (const step of door) await press(page, typeof step === 'string' ? shownText(step) : step)
+  for (const [index, step] of door.entries()) {
+    // else the button of the same name at the row would be pressed
+    if (door[index - 1] === 'Select row') await page.getByRole('toolbar').first().waitFor()
+    await press(page, typeof step === 'string' ? shownText(step) : step)
+  }
   await page.waitForFunction(
     ({ isOver, boxes }) => {
       const top = [...document.querySelectorAll(boxes)].at(-1)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
-import { isInForm, type Mode, requiredMessage } from '~/metadata/parseInput'
+import { type InputMode, isInForm, requiredMessage } from '~/metadata/parseInput'
 import { errorField, type ModuleResource, queryParamName } from '~/metadata/resource'
 import { duplicateMessage } from '~/server/resources/write'
 import { defaultValuesOf, requiredFields } from '~/testing/exampleValues'
@@ -18,7 +18,7 @@ type Values = Record<string, unknown>
  * The open form refuses missing fields, every invalid value of the tried fields to the last message, and what breaks a
  * rule; `values` are in it then.
  */
-export async function meetEveryMessage(screen: MasterScreen, mode: Mode, values: Values): Promise<void> {
+export async function meetEveryMessage(screen: MasterScreen, mode: InputMode, values: Values): Promise<void> {
   const { resource } = screen
   if (resource.saveOnlyIfChanged) {
     expect(await screen.submit.isDisabled()).toBe(true)

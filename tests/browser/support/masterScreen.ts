@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { recordLabel } from '~/fields/recordLabel'
 import type { AnyField } from '~/metadata/field'
-import type { Mode } from '~/metadata/parseInput'
+import type { InputMode } from '~/metadata/parseInput'
 import { findResource, modules } from '~/metadata/registry'
 import type { ModuleResource } from '~/metadata/resource'
 import type { ApiClient } from '~/testing/server'
@@ -79,14 +79,15 @@ export class MasterScreen {
     return this.resource.listColumns.map((name) => shownText(this.resource.fields[name] as AnyField, record[name]))
   }
 
-  /** The texts of the notices that are shown, to the letter. */
+  /** The texts of the notices that are shown, to the letter, without reasons and buttons. */
   notices(): Promise<string[]> {
-    return this.page.locator('[role=status] .MuiAlert-message, [role=alert] .MuiAlert-message').allTextContents()
+    return this.page
+      .locator('[role=status] .MuiAlert-message, [role=alert] .MuiAlert-message')
+      .evaluateAll((notices) => notices.map((notice) => notice.querySelector('div')?.textContent ?? notice.textContent))
   }
 
   async deleteRow(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'Delete' }).click()
-    await this.button('YES').click()
     await eventually(() => this.notices()).toContain(this.resource.messages.deleted)
   }
 
@@ -102,9 +103,11 @@ export class MasterScreen {
     await this.formIsThere('edit', record)
   }
 
-  /** Every field of the mode, in the order of the declaration, under its label. */
-  private async formIsThere(mode: Mode, record?: Values): Promise<void> {
-    const labels = shownFields(this.resource, mode, record).map(([name, { options }]) => [name, options.label])
+  /** Every field of the mode, in the order of the declaration, under its label; remarks are asked once something is changed. */
+  private async formIsThere(mode: InputMode, record?: Values): Promise<void> {
+    const labels = shownFields(this.resource, mode, record).flatMap(([name, { options }]) =>
+      options.showInForm === 'edit' ? [] : [[name, options.label]],
+    )
     await eventually(() =>
       this.dialog.locator('[data-field]').evaluateAll((boxes, known) => {
         const label = Object.fromEntries(known)

@@ -171,6 +171,7 @@ const specified = {
 
 /** Prayog's own screens among those of the specification (docs/decisions/master-fields.md, docs/decisions/permissions-and-scopes.md, docs/decisions/reports.md, docs/decisions/stock.md). */
 const ownRoutes = [
+  '/test-catalogue',
   '/sample-type',
   '/rejection-reason',
   '/sample-receipt',

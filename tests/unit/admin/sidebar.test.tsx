@@ -20,7 +20,7 @@ test('the sidebar has the screens of the role and no others', async () => {
   openApp('/')
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Core Setup' }))
   const menu = await sidebar('Core Setup')
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['User', 'Province'])
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Prayog', 'User', 'Province'])
   expect(screen.queryByRole('button', { name: 'Lab' })).toBeNull()
 })
 
@@ -49,7 +49,7 @@ test('groups close, stay closed on another page, and open for a search', async (
   await app.go('/elsewhere')
   expect(menu.getByRole('button', { name: 'Places' }).getAttribute('aria-expanded')).toBe('false')
   await user.type(menu.getByLabelText('Search menu'), 'PROV')
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Province'])
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Prayog', 'Province'])
   await user.clear(menu.getByLabelText('Search menu'))
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Province' })).toBeNull())
   expect(menu.getByRole('link', { name: 'User' })).toBeTruthy()

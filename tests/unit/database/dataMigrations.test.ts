@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
 import { allDataMigrations, type DataMigration, migrateData } from '~/server/database/dataMigrations'
 import type { Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
-import { dataMigration } from '~/server/database/tables'
+import { dataMigrationTable } from '~/server/database/tables'
 import { describeDatabases } from './databases'
 
 const word = defineTable('word', { columns: { text: { type: 'text', notNull: true } } })
@@ -22,7 +22,7 @@ it('have names that put them in one order', () => {
 describeDatabases('data migrations', (open) => {
   const prepared = async () => {
     const { db } = await open()
-    await syncTables(db, [dataMigration, word])
+    await syncTables(db, [dataMigrationTable, word])
     return db
   }
   const words = async (db: Db) =>

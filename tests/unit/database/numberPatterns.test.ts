@@ -7,7 +7,7 @@ import type { Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
 import { transaction } from '~/server/database/transaction'
 import { documentTables } from '~/server/documents/columns'
-import { documentSeries } from '~/server/documents/tables'
+import { documentSeriesTable } from '~/server/documents/tables'
 import { writeDocument } from '~/server/documents/writeDocument'
 import { noteWith } from '~/testing/fixtures/note'
 import { describeDatabases } from './databases'
@@ -31,10 +31,10 @@ const patterned = noteNumbered({ pattern: '{branchCode}-{fiscalYear}-{month}-{nu
 
 const masters = ['user', 'store'].map((name) => defineTable(name, { columns: {} }))
 const branchTable = defineTable('branch', { columns: { code: { type: 'text', notNull: true } } })
-const { numberPattern: _, ...columns } = documentSeries.columns
+const { numberPattern: _, ...columns } = documentSeriesTable.columns
 /** The table of series as earlier versions had it. */
 const earlierSeries = defineTable('documentSeries', { columns, primaryKey: ['series', 'fiscalYear'] })
-const tablesOf = (document: AnyDocType, series: TableSpec = documentSeries) => [
+const tablesOf = (document: AnyDocType, series: TableSpec = documentSeriesTable) => [
   ...masters,
   ...[branchTable, series],
   ...documentTables(document),

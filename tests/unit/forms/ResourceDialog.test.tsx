@@ -100,6 +100,30 @@ test('files of a new record are sent at once, are part of its draft, and are att
   Object.assign(district, { files: declared })
 })
 
+test('an edit asks for remarks once something is changed, and offers those of the user and on the record', async () => {
+  const server = districtServer(someDistricts(1))
+  const happened = (text: string, id: number) => ({ id, action: 'change', before: {}, after: { remarks: text } })
+  const answer: Answer = (call) =>
+    call.path === 'core-app/district/1/history'
+      ? { data: { results: [happened('As the ministry spells it', 2), happened('Typing mistake', 1)], count: 2 } }
+      : server(call)
+  const opened = await openForm(answer, 'Edit')
+  const { user, form, calls } = opened
+  expect(form.queryByLabelText(/Remarks/)).toBeNull()
+  await user.type(nameInput(opened), ' East')
+  expect(nameInput(opened)).toBe(document.activeElement)
+  await user.click(await form.findByRole('button', { name: 'Typing mistake' }))
+  expect(form.getByLabelText<HTMLInputElement>(/Remarks/).value).toBe('Typing mistake')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('District Updated Successfully')
+  expect(writes(calls)[0]).toMatchObject({ body: { name: 'District 1 East', remarks: 'Typing mistake' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  const again = await openForm(districtServer(someDistricts(1)), 'Edit')
+  await again.user.click(again.form.getByLabelText('Active'))
+  await again.form.findByRole('button', { name: 'Typing mistake' })
+})
+
 test('an edit shows the record, asks for remarks and keeps the page', async () => {
   const opened = await openForm(districtServer(someDistricts(1)), 'Edit')
   const { user, form, calls } = opened
@@ -230,6 +254,7 @@ test('while a save runs nothing can be pressed twice, and the form stays', async
     return server(call) as FakeAnswer
   }, 'Edit')
   const { user, form, calls } = opened
+  await user.click(form.getByLabelText('Active'))
   await user.type(form.getByLabelText(/Remarks/), 'Spelling')
   await user.click(form.getByRole('button', { name: 'Update' }))
   const isOff = (name: string) => form.getByRole<HTMLButtonElement>('button', { name }).disabled
@@ -251,6 +276,7 @@ test('a refused edit says of each field what is wrong, keeps the input, and is s
     'Edit',
   )
   const { user, form } = opened
+  await user.click(form.getByLabelText('Active'))
   await user.type(form.getByLabelText(/Remarks/), 'Why')
   await user.click(form.getByRole('button', { name: 'Update' }))
   await form.findByText('Taken in the meantime.')

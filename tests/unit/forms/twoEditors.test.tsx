@@ -103,8 +103,8 @@ test('both values of what two changed are asked for by keyboard, and the rest is
 test('what was typed before a new sign-in undoes no change made meanwhile', async () => {
   const server = countingServer()
   const opened = await openEdit(server.answer)
-  await opened.user.type(opened.form.getByLabelText(/Remarks/), 'Half a reason')
   await opened.rename('Mine')
+  await opened.user.type(opened.form.getByLabelText(/Remarks/), 'Half a reason')
   await opened.go('/province')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
@@ -132,9 +132,10 @@ test('a record that was deleted meanwhile says so, and what was typed stays to b
 })
 
 test('a server that gives no version gets none', async () => {
-  const { user, form, sent } = await openEdit(districtServer(someDistricts(1)))
+  const { user, form, rename, sent } = await openEdit(districtServer(someDistricts(1)))
+  await rename('Renamed')
   await user.type(form.getByLabelText(/Remarks/), 'Why')
   await user.keyboard('{Control>}s{/Control}')
   await screen.findByText('District Updated Successfully')
-  expect(sent()).toEqual([{ name: 'District 1', province: 3, active: true, remarks: 'Why' }])
+  expect(sent()).toEqual([{ name: 'Renamed', province: 3, active: true, remarks: 'Why' }])
 })

@@ -176,12 +176,13 @@ test('a single master offers Add only while it has no record', async () => {
   expect(await screen.findByRole('button', { name: 'Add' })).toBeTruthy()
 })
 
-test('a record is deleted after asking; a refusal tells why', async () => {
+test('where a server cannot restore, a record is deleted after asking; a refusal tells why', async () => {
   signIn(['5:view_payment_mode', '5:edit_payment_mode', '5:delete_payment_mode'])
   const refusal = { status: 409, data: { message: 'This record is in use and cannot be deleted.' } }
   let answerToDelete: FakeAnswer = refusal
   const { calls } = openApp('/payment-mode', ({ method, path }) => {
     if (method === 'DELETE') return answerToDelete
+    if (path === 'user-app/me') return { status: 404 } // as a server that is not Prayog's
     if (path === 'core-app/payment-mode') return { data: { results: [{ id: 4, name: 'eSewa', cash: true }], count: 1 } }
     return undefined
   })

@@ -44,6 +44,7 @@ const papers: Record<string, TDocumentDefinitions> = {
         tubeType: 'Serum',
         collectedAt,
         printLanguage: 'en',
+        printFormat: { version: 0, format: null },
       },
     ],
     translateToEnglish,

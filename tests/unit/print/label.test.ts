@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { labelSizes } from '~/domain/options'
+import { defaultFormatOf } from '~/print/format/printLayout'
 import { translateToEnglish } from '~/print/translate'
-import { type LabelData, labelDefinition, shortName } from '../../../custom/lab/sample-collection/printFormat'
+import { labelDefinition, layout, shortName } from '../../../custom/lab/sample-collection/printFormat'
+import type { LabelData } from '../../../custom/lab/sample-collection/responses'
 import { barcode } from '../../../src/print/barcode'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { readPdf, withoutSpaces } from './support/readPdf'
@@ -15,6 +18,7 @@ const label: LabelData = {
   tubeType: 'EDTA blood',
   collectedAt: { ad: '2025-11-21', bs: '2082-08-05', time: '07:40' },
   printLanguage: 'en',
+  printFormat: { version: 0, format: null },
 }
 
 describe('the label of a tube', () => {
@@ -46,17 +50,47 @@ describe('the label of a tube', () => {
     expect(pages[0]!.right).toBeLessThan(50 * MM)
   })
 
+  it('is printed on each label of its format, with a text of its own and in the order of the format', async () => {
+    const start = defaultFormatOf(layout)
+    const format = {
+      ...start,
+      paperSizes: labelSizes.map(({ id }) => id),
+      blocks: start.blocks.toReversed(),
+      texts: { ...start.texts, footer: { en: 'Sunrise {number}', ne: '' } },
+    }
+    for (const { id, width, height } of labelSizes) {
+      const formatted = { ...label, printFormat: { version: 1, format } }
+      const pages = await readPdf(await renderPdf(labelDefinition([formatted], translateToEnglish, id)))
+      expect(pages).toHaveLength(1)
+      const [page] = pages
+      expect(page!.width).toBeCloseTo(width * MM, 1)
+      expect(page!.text).toContain('Sunrise S0000321-1')
+      expect(page!.topOf('EDTA')).toBeLessThan(page!.topOf('P-000123'))
+      expect(page!.topOf('Sunrise')).toBeLessThan(height * MM)
+      expect(page!.right).toBeLessThan(width * MM)
+    }
+  })
+
+  it('is on the first label of its format where the one that is wanted is not among them', async () => {
+    const printFormat = { version: 1, format: { ...defaultFormatOf(layout), paperSizes: ['label-60x30' as const] } }
+    const [page] = await readPdf(
+      await renderPdf(labelDefinition([{ ...label, printFormat }], translateToEnglish, 'label-38x25')),
+    )
+    expect(page!.width).toBeCloseTo(60 * MM, 1)
+  })
+
   it('refuses no labels at all', () => {
     expect(() => labelDefinition([], translateToEnglish)).toThrow(RangeError)
   })
 })
 
 describe('the name on a label', () => {
+  const room = 46 * MM
   it('keeps first and last name and shortens those between', () => {
-    expect(shortName('Mahendra Bikram Bahadur Thapa Chhetri Karki')).toBe('Mahendra B. B. T. C. Karki')
-    expect(shortName('  Sita   Rai ')).toBe('Sita Rai')
-    expect(shortName('महेन्द्र विक्रम बहादुर थापा क्षेत्री कार्की')).toMatch(/^महेन्द्र वि\. .* कार्की$/)
-    expect(shortName('X'.repeat(99))).toMatch(/^X{15,25}…$/)
+    expect(shortName('Mahendra Bikram Bahadur Thapa Chhetri Karki', room)).toBe('Mahendra B. B. T. C. Karki')
+    expect(shortName('  Sita   Rai ', room)).toBe('Sita Rai')
+    expect(shortName('महेन्द्र विक्रम बहादुर थापा क्षेत्री कार्की', room)).toMatch(/^महेन्द्र वि\. .* कार्की$/)
+    expect(shortName('X'.repeat(99), room)).toMatch(/^X{15,25}…$/)
   })
 })
 

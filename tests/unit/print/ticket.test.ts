@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type PaperSize, paperSizes } from '~/domain/options'
 import { translateToEnglish } from '~/print/translate'
 import { paper as ticketDefinition } from '../../../custom/lab/opd-registration/printFormat'
-import type { Ticket } from '../../../custom/lab/shared/visits/answerTypes'
+import type { VisitTicket } from '../../../custom/lab/shared/visits/responseTypes'
 import { renderPdf } from '../../../src/server/print/renderPdf'
 import { invoiceData } from './support/invoiceFixture'
 import { devanagariOf, readPdf, withoutSpaces } from './support/readPdf'
 
-const ticket = (change: Partial<Ticket> = {}): Ticket => ({
+const ticket = (change: Partial<VisitTicket> = {}): VisitTicket => ({
   id: 1,
   visitNo: '00042',
   fiscalYear: '2082/83',
@@ -33,7 +33,8 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 })
 const frame = { printedBy: 'Maya Lama', printedAt: new Date('2025-11-21T01:51:00Z'), translate: translateToEnglish }
-const read = async (of: Ticket, size: PaperSize) => readPdf(await renderPdf(ticketDefinition(of as never, frame, size)))
+const read = async (of: VisitTicket, size: PaperSize) =>
+  readPdf(await renderPdf(ticketDefinition(of as never, frame, size)))
 
 describe.each(paperSizes.map(({ id }) => id))('the OPD ticket on %s', (size) => {
   it('says who comes to whom, when, and what it costs', async () => {

@@ -6,9 +6,9 @@ import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { type BillDraft, billOfDraft, billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { chooseTest, validateEntry, withTypedField } from '../../../custom/lab/billing/form/entry'
 import { validateSchemeRates } from '../../../custom/lab/billing/operations/validateTests'
-import { type BillingHours, closedMessage } from '../../../custom/shared/organization/hours'
+import { type BillingHours, outsideBillingHoursMessage } from '../../../custom/shared/organization/hours'
 import type { CustomerOption } from '../../../custom/shared/patients/customer'
-import type { SchemeOption, TestOption } from '../../../custom/shared/sale/answerTypes'
+import type { SchemeOption, TestOption } from '../../../custom/shared/sale/responseTypes'
 import {
   type Bill,
   billTotals,
@@ -160,9 +160,12 @@ describe('a bill', () => {
 it('billing is told to be closed outside the hours of the rule, over midnight, too; both ends belong to them', () => {
   const at = (time: string) => new Date(`2026-11-20T${time}:00+05:45`)
   const rule = (startTime: string, endTime: string) => ({ billingTimeRestriction: true, startTime, endTime })
-  const closed = (hours: BillingHours, ...times: string[]) => times.filter((time) => closedMessage(hours, at(time)))
+  const closed = (hours: BillingHours, ...times: string[]) =>
+    times.filter((time) => outsideBillingHoursMessage(hours, at(time)))
   expect(closed(rule('06:00', '20:00'), '05:59', '06:00', '20:00', '20:01')).toEqual(['05:59', '20:01'])
   expect(closed(rule('18:00', '06:00'), '17:59', '23:00', '06:00', '06:01')).toEqual(['17:59', '06:01'])
   expect(closed({ ...rule('06:00', '20:00'), billingTimeRestriction: false }, '03:00')).toEqual([])
-  expect(closedMessage(rule('06:00', '20:00'), at('21:00'))).toBe('Billing is open from 06:00 to 20:00 only.')
+  expect(outsideBillingHoursMessage(rule('06:00', '20:00'), at('21:00'))).toBe(
+    'Billing is open from 06:00 to 20:00 only.',
+  )
 })

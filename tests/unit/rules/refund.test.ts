@@ -9,12 +9,12 @@ import { refundAmount } from '~/domain/returns'
 import type { RoundOffRule } from '~/domain/roundOff'
 import {
   calculateRefund,
-  type Refund,
+  type RefundInput,
   refundMessages,
   returnLineAmounts,
   roundedReturnAmount,
-  type SoldBill,
   type SoldLine,
+  type SourceBill,
   validateRefund,
 } from '../../../custom/lab/refund/rules'
 import {
@@ -89,7 +89,7 @@ function returnInParts(lines: BillLine[], split: number[][], roundsOff: RoundOff
 }
 
 /** A cash bill of which nothing was returned yet. */
-function soldBill(lines: BillLine[], roundsOff: RoundOffRule): SoldBill {
+function soldBill(lines: BillLine[], roundsOff: RoundOffRule): SourceBill {
   const { grandTotal, grandTotalRoundOff } = billTotals(lines, roundsOff)
   const returned = { grandTotal: '0.00', grandTotalRoundOff: '0.00' }
   const header = { id: 1, saleNo: '00001', customer: 1, payType: PayType.cash, due: '0.00' }
@@ -97,7 +97,7 @@ function soldBill(lines: BillLine[], roundsOff: RoundOffRule): SoldBill {
   return { ...header, grandTotal, grandTotalRoundOff, returned, lines: sold }
 }
 
-function refundOf(sold: SoldBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOffRule): Refund {
+function refundOf(sold: SourceBill, quantities: ReadonlyMap<number, number>, roundsOff: RoundOffRule): RefundInput {
   const { lines, totals } = calculateRefund(sold, quantities, roundsOff)
   return {
     ...{ customer: 1, payType: null, saleNo: null, refSaleMain: 1, remarks: '', paymentDetails: [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
-import { chooseRange, flagOf, needsSex, rangeText } from '../../../custom/lab/shared/samples/rules'
+import { chooseRange, flagOf, needsSexForRange, rangeText } from '../../../custom/lab/shared/samples/rules'
 import { numeric, range } from './support/ranges'
 
 describe('the range of a patient', () => {
@@ -29,7 +29,7 @@ describe('the range of a patient', () => {
 
   it('leaves ranges by sex out where there are any and the sex is neither or unknown', () => {
     const needs = (gender: number | null, ranges = all, ageInDays: number | null = 10_000) =>
-      needsSex(ranges, { gender, ageInDays })
+      needsSexForRange(ranges, { gender, ageInDays })
     for (const gender of [Gender.others, Gender.notAvailable, null]) expect(needs(gender)).toBe(true)
     expect(needs(Gender.female)).toBe(false)
     expect(needs(Gender.notAvailable, [anyone, newborns])).toBe(false)

@@ -8,7 +8,7 @@ import {
   validateFollowUp,
   validateNoDiscount,
 } from '../../../custom/lab/follow-up/rules'
-import { opdTotal, presetCharges, validateOpdVisit } from '../../../custom/lab/shared/visits/rules'
+import { defaultCharges, opdTotal, validateOpdVisit } from '../../../custom/lab/shared/visits/rules'
 
 const paisa = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value / 100).toFixed(2))
 const department = fc.record({ opdRegCharge: paisa, opdFollowUpCharge: paisa, opdBookCharge: paisa })
@@ -55,7 +55,7 @@ describe('the charges of an OPD registration', () => {
   it('are preset from the doctor who has a charge, else from the department, and add up', () => {
     fc.assert(
       fc.property(department, fc.option(paisa), (place, own) => {
-        const charges = presetCharges(place, own === null ? null : { opdRegCharge: own })
+        const charges = defaultCharges(place, own === null ? null : { opdRegCharge: own })
         const isOwn = own !== null && compare(own, 0) > 0
         expect(charges).toEqual({
           registrationCharge: isOwn ? own : place.opdRegCharge,

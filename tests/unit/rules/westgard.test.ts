@@ -6,7 +6,7 @@ import {
   deviationOf,
   evaluateRules,
   groupIntoRuns,
-  isRejection,
+  hasRejectionRule,
   maxRunDurationMs,
   sideBeyond,
 } from '../../../custom/lab/shared/controls/westgard'
@@ -25,7 +25,7 @@ function judgeAll(points: readonly Omit<ControlPoint, 'id' | 'isRejected'>[]): B
   return points.map((point, index) => {
     const whole = { ...point, id: index + 1, isRejected: false }
     const rules = evaluateRules(before, whole)
-    before.push({ ...whole, isRejected: isRejection(rules) })
+    before.push({ ...whole, isRejected: hasRejectionRule(rules) })
     return rules
   })
 }
@@ -55,12 +55,12 @@ describe('Westgard rules', () => {
 
   it('1-2s warns of one beyond two SD, and only warns', () => {
     expect(namesOf(last([[201], [208.1]]))).toEqual(['1-2s within'])
-    expect(isRejection(last([[201], [191.9]]))).toBe(false)
+    expect(hasRejectionRule(last([[201], [191.9]]))).toBe(false)
   })
 
   it('1-3s rejects one beyond three SD', () => {
     expect(last([[201], [212.01]])).toEqual([{ rule: '1-3s', across: false, results: [] }])
-    expect(isRejection(last([[187.9]]))).toBe(true)
+    expect(hasRejectionRule(last([[187.9]]))).toBe(true)
   })
 
   it('2-2s rejects two in a row beyond two SD on one side, of one level or of both in a run', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assertValues } from '~/domain/applicationValues'
-import { documents, resources } from '~/metadata/registry'
+import { documents, modules, reports, resources, screens } from '~/metadata/registry'
 import { type DeclarationProblem, sentenceOf } from '~/metadata/validation/problem'
 import { validateApplication } from '~/metadata/validation/validateApplication'
 import application from '~app/application'
@@ -9,7 +9,7 @@ const said = (problems: readonly DeclarationProblem[]) => problems.map((one) => 
 
 describe('an application', () => {
   const ofApplication = (wrong: Partial<typeof application>) =>
-    said(validateApplication({ ...application, ...wrong }, { resources, documents }))
+    said(validateApplication({ ...application, ...wrong }, { resources, documents, reports, screens, modules }))
 
   it('names masters that are there, with the fields that the framework reads', () => {
     expect(ofApplication({})).toEqual([])
@@ -41,6 +41,14 @@ describe('an application', () => {
     const [first] = application.modules
     expect(ofApplication({ modules: [...application.modules, { ...first!, name: 'clinic' }] })).toEqual([
       'application.ts: `modules` has two modules of the same name or id. Give each its own.',
+    ])
+  })
+
+  it('has quick actions for screens and permissions that are there', () => {
+    const action = { label: 'New Bill', route: '/bill', permission: 'add_bill' }
+    expect(ofApplication({ quickActions: [action] })).toEqual([
+      "application.ts: `quickActions` has 'New Bill' with the route '/bill', which no screen has. Write the route of a screen, master, document or report.",
+      "application.ts: `quickActions` has 'New Bill' with the permission 'add_bill', which no screen has. Name the permission of what the button does.",
     ])
   })
 

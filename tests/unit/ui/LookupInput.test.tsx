@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
@@ -35,6 +35,24 @@ function Picker({ failed }: { failed?: string }) {
         onChange={setValue}
         textOf={({ name }) => name}
       />
+    </>
+  )
+}
+/** A picker, after which the focus goes to a field whose text is selected, as in a line of a bill. */
+function Line() {
+  const [value, setValue] = useState<Test | null>(null)
+  const [quantity, setQuantity] = useState('1')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!value) return
+    field.current?.focus()
+    field.current?.select()
+  }, [value])
+  return (
+    <>
+      <output>{value?.id}</output>
+      <LookupInput<Test> path="test" label="Test" value={value} onChange={setValue} textOf={({ name }) => name} />
+      <input aria-label="Qty" ref={field} value={quantity} onChange={({ target }) => setQuantity(target.value)} />
     </>
   )
 }
@@ -78,6 +96,26 @@ test('a quick Enter never picks from an older answer, and a late one does not co
   await user.keyboard('{Enter}')
   expect(chosen()).toBe('')
   expect(await screen.findByText('No Data Found')).toBeTruthy()
+})
+
+test('what is typed after an early Enter goes to the field that follows', async () => {
+  const user = userEvent.setup()
+  let release = () => {}
+  fakeServer(async (call) => {
+    if (call.query.search === 'ure') await new Promise<void>((resolve) => (release = resolve))
+    return found(call)
+  })
+  show(<Line />)
+  await user.type(input(), 'ure')
+  await user.keyboard('{Enter}12')
+  expect(input().value).toBe('ure')
+  await waitFor(() => expect(input().getAttribute('aria-busy')).toBe('true'))
+  release()
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Qty' })
+  await waitFor(() => expect(quantity.value).toBe('12'))
+  expect(chosen()).toBe('3')
+  await user.keyboard('0')
+  expect(quantity.value).toBe('120')
 })
 
 test.each([undefined, 'Failed to get data Customer.'])(

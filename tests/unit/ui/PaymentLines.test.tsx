@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type PaymentEntry, PaymentsInput } from '~/documents/payments/admin/PaymentsInput'
+import { type EnteredPayment, PaymentsInput } from '~/documents/payments/admin/PaymentsInput'
 import { TenderBox } from '~/ui/TenderBox'
 import { tenderLabels } from '~shared/sale/tenderLabels'
 import { changeDue, validatePaymentLine } from '../../../custom/shared/sale/rules'
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function Payments() {
-  const [lines, setLines] = useState<PaymentEntry[]>([])
+  const [lines, setLines] = useState<EnteredPayment[]>([])
   return (
     <>
       <output data-testid="lines">

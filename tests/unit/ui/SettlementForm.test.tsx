@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SettlementDialog } from '~/documents/allocations/admin/SettlementDialog'
 import { SettlementForm } from '~/documents/allocations/admin/SettlementForm'
 import type { OpenRow, PartyBalance } from '~/documents/allocations/admin/settled'
-import { changeDraft, isBegun, newDraft } from '~/documents/allocations/admin/settlementState'
+import { changeDraft, hasSettlementInput, newDraft } from '~/documents/allocations/admin/settlementState'
 import { settledRowAccessorsOf } from '~/documents/allocations/settledNames'
 import { useDocumentForm } from '~/documents/form/admin/useDocumentForm'
 import { assignDocTypeModule } from '~/metadata/registry'
@@ -40,7 +40,13 @@ const bill = (id: number, dueAmount: string): OpenRow => ({
 
 function Form() {
   const writing = useDocumentForm({
-    ...{ document: receipt, onSaved: () => {}, onClose: () => {}, isBegun, getPartyName: () => 'Sita Rai' },
+    ...{
+      document: receipt,
+      onSaved: () => {},
+      onClose: () => {},
+      isBegun: hasSettlementInput,
+      getPartyName: () => 'Sita Rai',
+    },
     ...{ createDraft: newDraft, reducer: changeDraft },
   })
   return (

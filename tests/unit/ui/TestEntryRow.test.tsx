@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { billReducer, newDraft } from '../../../custom/lab/billing/form/billState'
 import { chooseTest } from '../../../custom/lab/billing/form/entry'
 import { TestEntryRow } from '../../../custom/lab/billing/form/TestEntryRow'
-import type { TestOption } from '../../../custom/shared/sale/answerTypes'
+import type { TestOption } from '../../../custom/shared/sale/responseTypes'
 import { fakeServer } from '../admin/support/fakeServer'
 import { show } from './support/show'
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { deleteQuestion } from '~/ui/questions'
-import { useHotkeys } from '~/ui/useHotkeys'
+import { HotkeyScope, listBoundCommands, useHotkeys } from '~/ui/useHotkeys'
 import { show } from './support/show'
 
 afterEach(cleanup)
@@ -72,6 +73,55 @@ test('what opened last has the keys; a key that is not bound stays with the brow
   rerender(<Keys name="page" log={log} enabled={false} />)
   expect(press('s')).toBe(true)
   expect(log).toEqual(['page save', 'dialog save', 'dialog add', 'page save'])
+})
+
+function Page({ log, children }: { log: string[]; children?: ReactNode }) {
+  const help = () => log.push(`help with ${listBoundCommands().join(', ')}`)
+  useHotkeys({
+    help,
+    keys: () => log.push('keys'),
+    save: () => log.push('save'),
+    rows: () => log.push('rows'),
+    older: () => log.push('older'),
+  })
+  return (
+    <main tabIndex={-1}>
+      <button type="button">button</button>
+      {children}
+    </main>
+  )
+}
+
+function Inside({ log }: { log: string[] }) {
+  useHotkeys({ add: () => log.push('add') })
+  return <input aria-label="text" />
+}
+
+test('F1 helps in dialogs, too, with the keys that these have; the question mark shows keys only outside of texts', () => {
+  const log: string[] = []
+  const { rerender } = render(<Page log={log} />)
+  fireEvent.keyDown(document.body, { key: '?' })
+  rerender(
+    <Page log={log}>
+      <HotkeyScope>
+        <Inside log={log} />
+      </HotkeyScope>
+    </Page>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('text'), { key: '?' })
+  fireEvent.keyDown(screen.getByLabelText('text'), { key: 'F1' })
+  fireEvent.keyDown(screen.getByLabelText('text'), { key: 'F8' })
+  expect(log).toEqual(['keys', 'help with add, help, keys'])
+})
+
+test('the arrow down leads to the rows only from where nothing has the focus', () => {
+  const log: string[] = []
+  render(<Page log={log} />)
+  fireEvent.keyDown(screen.getByText('button'), { key: 'ArrowDown' })
+  expect(log).toEqual([])
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' })
+  fireEvent.keyDown(screen.getByRole('main'), { key: 'ArrowDown' })
+  expect(log).toEqual(['rows', 'rows'])
 })
 
 function Asking({ onAnswer, ...asked }: { onAnswer: (yes: boolean) => void; isDestructive?: boolean; text?: string }) {

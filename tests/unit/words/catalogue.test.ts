@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { optionsOf } from '~/documents/documentNames'
+import { lineTablesOf } from '~/documents/lines/lineTables'
+import type { AnyField } from '~/metadata/field'
+import { documents, listPermissions, modules, reports, resources, screens } from '~/metadata/registry'
 import { runCli } from '~/server/cli/main'
 import { installation } from '~/server/start'
 import { testTranslations } from '~/testing/suites/translations'
@@ -7,7 +11,7 @@ import { nepaliWordsByFile } from '~/words/nepali'
 import { catalogueMessages, deskMessages, validationMessages } from './specMessages'
 
 /** A tax invoice has its name from the law. */
-const rejected = /परीक्षण|नमूना|(?<!कर )बीजक|साइन (इन|आउट)|संवेदनशील|सन्दर्भ मान|पान नं/
+const rejected = /सित्तैं|दिन बाँकी|परीक्षण|नमूना|(?<!कर )बीजक|साइन (इन|आउट)|संवेदनशील|सन्दर्भ मान|पान नं/
 /** Names that are written so in Nepali, too: of programs, forms of files, keys of the keyboard, and what is to be typed. */
 const latin =
   /@admin|CBMS|LOINC|UCUM|NHPC|JSON|(START)?TLS|outbox|Idempotency-Key|Host|YYYY|regexp|\/api\/bill|https:\/\/|[\w.]+\.(com|org)|if\(.*\)|Chemistry Normal|Numeric, Drop-down, Remark/g
@@ -18,6 +22,33 @@ describe('the words of the application', () => {
   it.each([...validationMessages, ...catalogueMessages, ...deskMessages])("hold '%s' in English", async (message) => {
     const english = new Map(await catalogueOf('en'))
     expect([...english.values()]).toContain(message)
+  })
+
+  it('name permissions as what they allow (-ने), unless a button says the same (-नुहोस्)', async () => {
+    const nepali = new Map(await catalogueOf('ne'))
+    const buttons = ['Add Organism', 'Collect Sample', 'Reject Sample', 'Send Test Mail']
+    const names = listPermissions({ documents, modules, reports, resources, screens }).map(({ name }) => name)
+    expect(names.filter((name) => !buttons.includes(name) && !nepali.get(name)?.endsWith('ने'))).toEqual([])
+  })
+
+  it('give no two fields of a form the same label', async () => {
+    const nepali = new Map(await catalogueOf('ne'))
+    const forms = [
+      ...resources.map(({ key, fields }) => ({ name: key, fields })),
+      ...documents.flatMap((document) => [
+        { name: document.name, fields: optionsOf(document).header.fields },
+        ...lineTablesOf(document).map((table) => ({
+          name: `lines of ${document.name}`,
+          fields: optionsOf(table).lines?.fields ?? {},
+        })),
+      ]),
+    ]
+    const repeated = forms.flatMap(({ name, fields }) => {
+      const labels = Object.values(fields as Record<string, AnyField>).map(({ options }) => options.label)
+      const both = [labels, labels.map((label) => nepali.get(label) ?? label)]
+      return both.flatMap((all) => all.filter((label, at) => all.indexOf(label) < at).map((label) => [name, label]))
+    })
+    expect(repeated).toEqual([])
   })
 
   it('say each thing in one place, and nothing that is not said', () => {

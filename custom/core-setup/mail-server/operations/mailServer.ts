@@ -4,7 +4,7 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
-import { deliver } from '~/server/mail/deliver'
+import { deliverMail } from '~/server/mail/deliverMail'
 import { readMailSettings } from '~/server/mail/settings'
 import { testMailText } from '../mailText'
 import type { MailServerState, TestMailResult } from '../responses'
@@ -37,7 +37,7 @@ export async function sendTestMail(call: RequestContext, to: string): Promise<Te
     ...{ to, messageId: `<${randomUUID()}@prayog>` },
     ...testMailText(from.name),
   }
-  const { outcome, message, answer } = await deliver({ server, from }, mail, new AbortController().signal)
+  const { outcome, message, answer } = await deliverMail({ server, from }, mail, new AbortController().signal)
   await recordActivity(call.db, call, { action: 'create', entity: 'mail-server', after: { to, outcome, answer } })
   return { isSent: outcome === 'sent', message, answer }
 }

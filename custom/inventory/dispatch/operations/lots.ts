@@ -8,7 +8,7 @@ import type { Picker } from '~/server/documents/controller'
 import { idQuery } from '~/server/documents/query'
 import { idIn } from '~/server/lists'
 import { proposeLots } from '~shared/stock/arithmetic'
-import { findLots, isUsable, lotResponse } from '~shared/stock/operations/lots'
+import { findLots, lotResponse, usableLotCondition } from '~shared/stock/operations/lots'
 import { dispatch } from '../../../../documents/inventory/dispatch'
 import { requisition } from '../../../../documents/inventory/requisition'
 
@@ -22,7 +22,7 @@ export const requisitionedLotPicker: Picker = {
     const { from_store: store, ref_requisition: asked, ...page } = query as typeof query & Record<string, number>
     const isAsked = sql<boolean>`l.item_id in (select d.item_id from requisition_detail d
       where d.requisition_id = ${asked} and ${isVisibleTo(requisition, call.actor, 'd.requisitionId')})
-      and ${isUsable(localDay(call.now))}`
+      and ${usableLotCondition(localDay(call.now))}`
     return findLots(call, { ...page, store: store! }, isAsked)
   },
 }
@@ -42,7 +42,7 @@ export const proposedLotPicker: Picker = {
     const { results: lots } = await findLots(
       call,
       page,
-      sql`${idIn('l.item_id', items)} and ${isUsable(localDay(now))}`,
+      sql`${idIn('l.item_id', items)} and ${usableLotCondition(localDay(now))}`,
     )
     const byId = new Map(lots.map((lot) => [lot.id, lot]))
     const results = lines.flatMap(({ item, qty, returned }) => {

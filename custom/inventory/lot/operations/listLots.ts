@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import { columnContains, findPage, idIn, inOrder, type PageRange } from '~/server/lists'
-import { inOwnStores } from '~shared/stock/operations/stores'
+import { ownStoresCondition } from '~shared/stock/operations/stores'
 import type { LotRow } from '../responses'
 import { visibleLotsCondition } from './visibleLots'
 
@@ -26,7 +26,7 @@ export async function listLots(
   })
   if (ids.length === 0) return { results: [], count }
   const balances = sql`from stock_balance b join store s on s.id = b.store_id
-    where b.lot_id = l.id and ${inOwnStores(actor, 'b.storeId')}`
+    where b.lot_id = l.id and ${ownStoresCondition(actor, 'b.storeId')}`
   const { rows } = await sql<LotRow>`
     select l.id, l.batch_no, i.name as item_name, l.expiry_date, coalesce(nullif(u.short_form, ''), u.name) as unit,
       (select coalesce(sum(b.qty), 0)::integer ${balances}) as qty,

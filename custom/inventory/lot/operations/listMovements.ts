@@ -3,7 +3,7 @@ import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import type { PageRange } from '~/server/lists'
 import { movingDocumentKind } from '~shared/stock/cancelling'
-import { inOwnStores } from '~shared/stock/operations/stores'
+import { ownStoresCondition } from '~shared/stock/operations/stores'
 import type { LotMovement } from '../responses'
 import { stockDocumentOf } from './readLotPage'
 import { visibleLotsCondition } from './visibleLots'
@@ -11,7 +11,7 @@ import { visibleLotsCondition } from './visibleLots'
 type Row = Omit<LotMovement, 'at' | 'document'> & { at: Date; documentKind: string; documentId: number }
 
 const movementsWhere = (column: 'lot_id' | 'store_id', id: number, actor: Actor) =>
-  sql`stock_movement m where ${sql.ref(`m.${column}`)} = ${id} and ${inOwnStores(actor, 'm.storeId')}`
+  sql`stock_movement m where ${sql.ref(`m.${column}`)} = ${id} and ${ownStoresCondition(actor, 'm.storeId')}`
 
 async function readMovements(db: Db, source: ReturnType<typeof movementsWhere>, { offset, limit }: PageRange) {
   const { rows } = await sql<Row>`

@@ -7,14 +7,14 @@ import { apiError } from '~/server/apiError'
 import type { RequestContext } from '~/server/http/endpoint'
 import { StoreKind } from '~shared/options/options'
 import { LotState, lotStates } from '~shared/stock/lotState'
-import { inOwnStores } from '~shared/stock/operations/stores'
+import { ownStoresCondition } from '~shared/stock/operations/stores'
 import { expiringDays } from '~shared/stock/unfitStock'
 import { purchase } from '../../../../documents/pharmacy/purchase'
-import type { LotPage } from '../responses'
+import type { LotPageData } from '../responses'
 import { moduleNameOf, visibleLotsCondition } from './visibleLots'
 
 /** A document of the stock by its kind; null of a kind that is declared no more. */
-export function stockDocumentOf(kind: string, id: number, no: string): LotPage['source'] {
+export function stockDocumentOf(kind: string, id: number, no: string): LotPageData['source'] {
   const document = documents.find(({ name }) => name === kind)
   return document ? { id, no, label: document.label, route: document.route } : null
 }
@@ -28,7 +28,8 @@ interface CorrectionRow {
   before: Values
   now: Values
 }
-interface LotRow extends Omit<LotPage, 'module' | 'expiryState' | 'stateDisplay' | 'source' | 'purchase' | 'changes'> {
+interface LotRow
+  extends Omit<LotPageData, 'module' | 'expiryState' | 'stateDisplay' | 'source' | 'purchase' | 'changes'> {
   moduleId: number
   documentKind: string
   documentId: number
@@ -38,7 +39,7 @@ interface LotRow extends Omit<LotPage, 'module' | 'expiryState' | 'stateDisplay'
 
 const labels = { batchNo: 'Batch', expiryDate: 'Expiry', mrp: 'MRP', salePrice: 'Sale Price' } as const
 
-function expiryStateOf(expiry: string | null, today: string): LotPage['expiryState'] {
+function expiryStateOf(expiry: string | null, today: string): LotPageData['expiryState'] {
   if (expiry === null) return 'none'
   if (expiry < today) return 'expired'
   return expiry <= addDays(today, expiringDays) ? 'near' : 'usable'
@@ -49,7 +50,7 @@ const valuesOf = (prefix: '' | 'previous_'): RawBuilder<Values> => sql`jsonb_bui
   'mrp', c.${sql.raw(`${prefix}mrp`)}::text, 'salePrice', c.${sql.raw(`${prefix}sale_price`)}::text)`
 
 /** Recalls, releases and corrections of a lot, the latest first. */
-async function readChanges({ db }: Pick<RequestContext, 'db'>, id: number): Promise<LotPage['changes']> {
+async function readChanges({ db }: Pick<RequestContext, 'db'>, id: number): Promise<LotPageData['changes']> {
   const { rows: moves } = await sql<{ id: number; at: Date; by: string; toState: number; remarks: string }>`
     select m.id, m.created_at as at, u.full_name as by, m.to_state, m.remarks
     from stock_lot_move m join "user" u on u.id = m.created_by_id where m.lot_id = ${id}`.execute(db)
@@ -74,7 +75,10 @@ async function readChanges({ db }: Pick<RequestContext, 'db'>, id: number): Prom
 }
 
 /** A lot with what the reader's stores have of it. @throws ApiError 404 */
-export async function readLotPage(call: Pick<RequestContext, 'db' | 'actor' | 'now'>, id: number): Promise<LotPage> {
+export async function readLotPage(
+  call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  id: number,
+): Promise<LotPageData> {
   const { db, actor, now } = call
   const { rows } = await sql<LotRow>`
     select l.id, l.batch_no, i.module as module_id, jsonb_build_object('id', i.id, 'name', i.name) as item,
@@ -88,7 +92,7 @@ export async function readLotPage(call: Pick<RequestContext, 'db' | 'actor' | 'n
       (select coalesce(jsonb_agg(jsonb_build_object('qty', b.qty, 'value', b.value::text, 'store',
           jsonb_build_object('id', s.id, 'name', s.name, 'isQuarantine', s.kind = ${StoreKind.quarantine})) order by s.name), '[]')
         from stock_balance b join store s on s.id = b.store_id
-        where b.lot_id = l.id and b.qty > 0 and ${inOwnStores(actor, 'b.storeId')}) as stock
+        where b.lot_id = l.id and b.qty > 0 and ${ownStoresCondition(actor, 'b.storeId')}) as stock
     from stock_lot l join item i on i.id = l.item_id join item_unit u on u.id = i.item_unit_id
     where l.id = ${id} and ${visibleLotsCondition(actor)}`.execute(db)
   if (!rows[0]) throw apiError.missing()

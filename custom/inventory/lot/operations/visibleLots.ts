@@ -3,8 +3,8 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { type Actor, hasPermission } from '~/server/http/endpoint'
 import { StoreModule } from '~shared/options/options'
-import { lotPermissions, type StockModuleName } from '~shared/stock/lotPath'
-import { inOwnStores } from '~shared/stock/operations/stores'
+import { lotPermissions, type StockModuleName } from '~shared/stock/lotPaths'
+import { ownStoresCondition } from '~shared/stock/operations/stores'
 
 const names = Object.keys(lotPermissions) as StockModuleName[]
 
@@ -18,7 +18,7 @@ export const moduleNameOf = (id: number): StockModuleName => names.find((name) =
 export function visibleLotsCondition(actor: Actor) {
   const modules = names.filter((name) => hasPermission(actor, ['view_stock_lot', ...lotPermissions[name]]))
   return sql<SqlBool>`i.module in (${sql.join(modules.map((name) => sql.lit(StoreModule[name])))})
-    and exists (select from stock_balance v where v.lot_id = l.id and ${inOwnStores(actor, 'v.storeId')})`
+    and exists (select from stock_balance v where v.lot_id = l.id and ${ownStoresCondition(actor, 'v.storeId')})`
 }
 
 /** A lot's batch and item, as its history names it. @throws ApiError 404 */

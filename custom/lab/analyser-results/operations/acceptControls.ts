@@ -1,6 +1,6 @@
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { type Measurer, recordControls } from '../../shared/controls/operations/recordControls'
+import { type Measurer, saveControlResults } from '../../shared/controls/operations/saveControlResults'
 import type { ResultStatus } from '../protocols/message'
 import { decideResult, lockWaitingResults } from './markReceived'
 import type { WaitingResult } from './readReceived'
@@ -9,7 +9,7 @@ import type { WaitingResult } from './readReceived'
 export async function acceptControls(trx: Db, who: Measurer, results: readonly WaitingResult[]): Promise<void> {
   for (const { id, ofControl, result, receivedAt } of results) {
     const control = { controlTarget: ofControl?.controlTarget as number, value: result as string, receivedResult: id }
-    await recordControls(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })
+    await saveControlResults(trx, who, [{ ...control, field: 'root' }], { measuredAt: new Date(receivedAt) })
     await decideResult(trx, who, id, 'accept', null)
   }
 }

@@ -8,7 +8,7 @@ import { saveEntry } from '../../shared/samples/operations/saveResultEntry'
 import { conflictsOf, conflictText } from '../../shared/samples/testRules'
 import type { DecisionOutcome } from '../responses'
 import { acceptControls } from './acceptControls'
-import { endDisputes } from './linkEarlierResults'
+import { clearDisputes } from './linkEarlierResults'
 import { decideResult, lockWaitingResults } from './markReceived'
 import { ReceivedResultStatus, readWaitingResults, type WaitingResult } from './readReceived'
 
@@ -163,7 +163,7 @@ export async function discardResults(call: RequestContext, ids: readonly number[
     const results = await lockWaitingResults(trx, [...new Set(ids)], call.actor)
     for (const { id } of results) await decideResult(trx, call, id, 'discard', null)
     const accepted = results.map(({ id }) => id)
-    if (accepted.length > 0) await endDisputes(trx, accepted)
+    if (accepted.length > 0) await clearDisputes(trx, accepted)
     if (results.length > 0)
       await recordActivity(trx, call, {
         action: 'change',

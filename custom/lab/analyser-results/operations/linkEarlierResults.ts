@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transitionStatement } from '~/server/states/transitionRows'
 import { lockSample } from '../../shared/samples/operations/samples'
-import { receivedResult } from '../schema'
+import { receivedResultTable } from '../schema'
 import { ReceivedResultStatus } from './readReceived'
 
 const { waiting, accepted } = ReceivedResultStatus
@@ -37,7 +37,7 @@ export async function linkEarlierResults(trx: Db, messageId: number, now: Date):
         unit = case when ${isMadeFinal} then f.unit else r.unit end
       from matches f where f.id = r.id
     ), closed as (
-      ${transitionStatement(receivedResult, {
+      ${transitionStatement(receivedResultTable, {
         ...{ transition: 'replace', moment },
         of: sql`r.id in (select f.corrects_id from matches f) and r.status = ${sql.lit(waiting)}
           and r.message_id <> ${messageId}`,
@@ -48,7 +48,7 @@ export async function linkEarlierResults(trx: Db, messageId: number, now: Date):
       left join collected_sample s on s.id = ct.collected_sample_id order by 1`.execute(trx)
   if (rows.length === 0) return
   // those of the same message: a row is changed once in a statement
-  await transitionStatement(receivedResult, {
+  await transitionStatement(receivedResultTable, {
     ...{ transition: 'replace', moment },
     of: sql`r.status = ${sql.lit(waiting)} and r.message_id = ${messageId}
       and r.id in (select n.corrects_id from received_result n where n.message_id = ${messageId})`,
@@ -66,7 +66,7 @@ export async function linkEarlierResults(trx: Db, messageId: number, now: Date):
 }
 
 /** Results that were discarded dispute nothing any more. */
-export const endDisputes = (trx: Db, receivedResults: readonly number[]) =>
+export const clearDisputes = (trx: Db, receivedResults: readonly number[]) =>
   sql`
   update test_result t set disputed = null
   from received_result n join received_result e on e.id = n.corrects_id

@@ -1,8 +1,8 @@
 import type { Viewer } from '~/documents/access/server/scope'
 import type { Db } from '~/server/database/open'
 import { transitionRows } from '~/server/states/transitionRows'
-import type { Measurer } from '../../shared/controls/operations/recordControls'
-import { receivedResult } from '../schema'
+import type { Measurer } from '../../shared/controls/operations/saveControlResults'
+import { receivedResultTable } from '../schema'
 import { readWaitingResults, type WaitingResult } from './readReceived'
 
 /** Locks the rows in the order of their ids, so that of two who decide at once the second sees what the first did. */
@@ -27,6 +27,6 @@ export async function decideResult(
 ): Promise<void> {
   const { id: byId } = actor
   const moment = { now, actor: byId === null ? null : { id: byId } }
-  await transitionRows(trx, receivedResult, { transition, of: [id], moment })
+  await transitionRows(trx, receivedResultTable, { transition, of: [id], moment })
   await trx.updateTable('receivedResult').set({ customerTestId, decidedAt: now }).where('id', '=', id).execute()
 }

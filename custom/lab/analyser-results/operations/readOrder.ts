@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { TestStatus } from '../../shared/samples/statuses'
 import { readBarcode } from '../../shared/tubes/barcode'
-import type { Order } from '../protocols/message'
+import type { AnalyserOrder } from '../protocols/message'
 
 interface Row {
   patientNo: string
@@ -12,13 +12,13 @@ interface Row {
   codes: string[]
 }
 
-const sexes: Record<number, Order['sex']> = { 1: 'M', 2: 'F' }
+const sexes: Record<number, AnalyserOrder['sex']> = { 1: 'M', 2: 'F' }
 
 /**
  * The tests that an analyser must measure in a tube: its own codes of the tests without a result. Nothing for an
  * unknown tube.
  */
-export async function readOrder(db: Db, analyserId: number, barcode: string): Promise<Order> {
+export async function readOrder(db: Db, analyserId: number, barcode: string): Promise<AnalyserOrder> {
   const { sampleNo = '', tubeNo = null } = readBarcode(barcode) ?? {}
   const { rows } = await sql<Row>`
     select c.customer_no as patient_no, c.full_name as patient_name, c.gender,

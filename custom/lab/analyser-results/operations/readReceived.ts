@@ -11,7 +11,7 @@ import type { AnalyserOrigin } from '../../shared/samples/responses'
 import type { ResultTest } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
 import { validateEntry } from '../../shared/samples/validateEntry'
-import type { NamedPatient, ResultStatus } from '../protocols/message'
+import type { MessagePatient, ResultStatus } from '../protocols/message'
 import type { ReceivedResult } from '../responses'
 import { convertToLabUnit, isOfAnotherPatient, isSameUnit, parseMeasuredAt } from '../rules'
 import { receivedResultStates } from '../schema'
@@ -30,7 +30,7 @@ interface Row {
   flags: string
   sentStatus: ResultStatus
   comments: string[]
-  patient: NamedPatient | null
+  patient: MessagePatient | null
   measuredAt: string
   conflict: string | null
   corrects: { id: number; value: string } | null

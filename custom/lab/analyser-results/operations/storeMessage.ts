@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
+import { saveJournalOf } from '~/server/journal/saveJournal'
 import type { AnalyserMessage, AnalyserResult } from '../protocols/message'
 import { autoAcceptControls } from './acceptControls'
 import { linkEarlierResults } from './linkEarlierResults'
 
-export interface Arrival {
+export interface ReceivedMessage {
   address: string
   content: string
   message: AnalyserMessage
@@ -15,7 +16,10 @@ export interface Arrival {
 const longest = 500
 
 /** The analyser with this sender name or address; a match by name comes first. */
-export async function findAnalyser(db: Db, { address, message: { sender } }: Pick<Arrival, 'address' | 'message'>) {
+export async function findAnalyser(
+  db: Db,
+  { address, message: { sender } }: Pick<ReceivedMessage, 'address' | 'message'>,
+) {
   const known = await db
     .selectFrom('analyser')
     .select(['id', 'name', 'sender', 'address', 'hostQuery'])
@@ -50,9 +54,10 @@ function rowOf({ status, comments, patient, ...texts }: AnalyserResult, messageI
  * again, as it comes when an acknowledgement was lost, adds nothing.
  * @returns how many results are new
  */
-export async function storeMessage(db: Db, arrival: Arrival, now: Date): Promise<number> {
+export async function storeMessage(db: Db, arrival: ReceivedMessage, now: Date): Promise<number> {
   const { address, content, message } = arrival
   const digest = createHash('sha256').update(`${message.sender}\n${address}\n${content}`).digest('hex')
+  saveJournalOf(db)?.assertCurrent()
   const added = await transaction(db, async (trx): Promise<number[]> => {
     const analyser = await findAnalyser(trx, arrival)
     const written = await trx

@@ -44,7 +44,7 @@ function frameOf(number: number, text: string, isLast: boolean): Buffer {
 }
 
 /** A message in frames that are numbered from 1 to 7, then 0, and on. */
-export function framesOf(message: string): Buffer[] {
+export function astmFramesOf(message: string): Buffer[] {
   const parts = message.match(new RegExp(`[^]{1,${frameLength}}`, 'g')) ?? []
   return parts.map((part, index) => frameOf((index + 1) % 8, part, index === parts.length - 1))
 }
@@ -80,7 +80,7 @@ export class AstmLink {
 
   /** Sends a message as soon as the line is free. */
   offer(message: string): void {
-    this.queue.push(framesOf(message))
+    this.queue.push(astmFramesOf(message))
     if (this.state === 'neutral') this.call()
   }
 

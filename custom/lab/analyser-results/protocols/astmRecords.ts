@@ -1,8 +1,8 @@
 import {
   type AnalyserMessage,
+  type AnalyserOrder,
   type AnalyserResult,
-  type NamedPatient,
-  type Order,
+  type MessagePatient,
   type ResultStatus,
   statusOf,
   toNamedPatient,
@@ -61,7 +61,7 @@ function textOf(text: string | undefined, { field, repeat, component, escaping }
 }
 
 /** The patient of a P record: the numbers that practice and laboratory gave, name, birth date and sex. */
-function patientOf(fields: readonly string[], delimiters: Delimiters): NamedPatient | null {
+function patientOf(fields: readonly string[], delimiters: Delimiters): MessagePatient | null {
   return toNamedPatient({
     numbers: [2, 3, 4].map((index) => textOf(fields[index]?.split(delimiters.component)[0], delimiters)),
     name: textOf(fields[5], delimiters),
@@ -80,7 +80,7 @@ export function readAstm(text: string): AnalyserMessage {
   const message: AnalyserMessage = { sender: '', results: [], queries: [] }
   let barcode = ''
   let reportType = ''
-  let patient: NamedPatient | null = null
+  let patient: MessagePatient | null = null
   /** Comments on the patient and on the order, which all results below share. */
   const shared = { patient: [] as string[], order: [] as string[] }
   let commented = shared.patient
@@ -133,7 +133,7 @@ function resultOf(fields: readonly string[], barcode: string, delimiters: Delimi
 const plain = (text: string) => text.replace(/[|\\^&\r\n]/g, ' ').trim()
 
 /** The answer to a query: what is ordered of a tube, or that nothing is (`Y` and no codes: LIS02-A2, 8.4). */
-export function writeOrders({ barcode, patientNo, patientName, birthDate, sex, codes }: Order): string {
+export function writeOrders({ barcode, patientNo, patientName, birthDate, sex, codes }: AnalyserOrder): string {
   const ids = codes.map((code) => `^^^${plain(code)}`).join('\\')
   return [
     'H|\\^&|||Prayog|||||||P|1',

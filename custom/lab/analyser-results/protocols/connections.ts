@@ -22,7 +22,7 @@ interface Connection {
 }
 
 /** Addresses of IPv4 as they are written in the master. */
-export const plainAddress = (socket: Socket) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+export const ipv4AddressOf = (socket: Socket) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
 /**
  * Limits the connections of analysers, so that silent connections keep no analyser out: one address gets a few, a
@@ -43,7 +43,7 @@ export class Connections {
    */
   take(socket: Socket): (() => void) | undefined {
     const { total, perAddress, untriedMs, restingMs } = this.limits
-    const address = plainAddress(socket)
+    const address = ipv4AddressOf(socket)
     const isFull = this.open.size >= total
     const spare = isFull ? this.idlest() : undefined
     const hasTooMany = [...this.open].filter((one) => one.address === address).length >= perAddress

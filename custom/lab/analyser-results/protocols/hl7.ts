@@ -1,7 +1,7 @@
 import {
   type AnalyserMessage,
   type AnalyserResult,
-  type NamedPatient,
+  type MessagePatient,
   type ResultStatus,
   statusOf,
   toNamedPatient,
@@ -110,7 +110,7 @@ const statuses: Readonly<Record<string, ResultStatus>> = {
 }
 
 /** The patient of a PID: the numbers in PID-2 to PID-4, name, birth date and sex. */
-const patientOf = (segment: Segment): NamedPatient | null =>
+const patientOf = (segment: Segment): MessagePatient | null =>
   toNamedPatient({
     numbers: [2, 3, 4].flatMap((field) => segment.all(field)),
     name: [1, 2, 3]
@@ -127,7 +127,7 @@ export function readHl7(text: string): AnalyserMessage {
   let barcode = ''
   let from = 0
   let orderStatus = ''
-  let patient: NamedPatient | null = null
+  let patient: MessagePatient | null = null
   /** Notes on the patient and on the order, which all results below share. */
   const shared = { patient: [] as string[], order: [] as string[] }
   let noted = shared.patient

@@ -15,7 +15,7 @@ export const resultStatuses = ['final', 'preliminary', 'questionable', 'correcti
 export type ResultStatus = (typeof resultStatuses)[number]
 
 /** The patient whom a message names; parts that it does not name are empty. */
-export interface NamedPatient {
+export interface MessagePatient {
   /** Numbers of the patient: those of the laboratory, of the sender and any others. */
   numbers: string[]
   /** Words of the name. */
@@ -40,7 +40,7 @@ export interface AnalyserResult {
   /** Comments from the analyser on the result, its tube or its patient. */
   comments: string[]
   /** Null where the message names nobody. */
-  patient: NamedPatient | null
+  patient: MessagePatient | null
 }
 
 /** Maps a status code. An unknown code makes the result doubtful; without a code it is final. */
@@ -50,14 +50,14 @@ export function statusOf(code: string, codes: Readonly<Record<string, ResultStat
 }
 
 /** A patient of a message; null where nothing of one is named. */
-export function toNamedPatient({ numbers, ...person }: NamedPatient): NamedPatient | null {
+export function toNamedPatient({ numbers, ...person }: MessagePatient): MessagePatient | null {
   const patientNumbers = numbers.map((number) => number.trim()).filter(Boolean)
   const isNamed = patientNumbers.length > 0 || person.name !== '' || person.birthDate !== ''
   return isNamed ? { numbers: patientNumbers, ...person } : null
 }
 
 /** The laboratory's order for a tube. */
-export interface Order {
+export interface AnalyserOrder {
   barcode: string
   patientNo: string
   patientName: string

@@ -11,12 +11,13 @@ import { messages } from '~/metadata/messages'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { TenderBox } from '~/ui/TenderBox'
 import { useAlert } from '~/ui/useAlert'
-import { closedMessage } from '~shared/organization/hours'
+import { useLifetime } from '~/ui/useLifetime'
+import { outsideBillingHoursMessage } from '~shared/organization/hours'
 import { preferDiscountProblems } from '~shared/sale/discountLimit'
 import { type BillSettings, toSaleRule } from '~shared/sale/form/toSaleRule'
 import { testsAskingGender, validateGender } from '~shared/sale/genderAsked'
+import { labSaleApiPath } from '~shared/sale/labSaleApiPath'
 import { type BillLine, billMessages, billTotals, changeDue, validateBill } from '~shared/sale/rules'
-import { labSalePath } from '~shared/sale/salePath'
 import { tenderLabels } from '~shared/sale/tenderLabels'
 import { BillHeader } from './BillHeader'
 import { BillTotalsBox } from './BillTotalsBox'
@@ -50,14 +51,14 @@ function BillForm(props: DocumentFormProps) {
   const writing = useDocumentForm<BillDraft, BillAction>({
     ...{ ...props, createDraft: newDraft, reducer: billReducer, isBegun, getPartyName: partyOf },
     // A test that was changed meanwhile is to be removed and added again: as it is now, not as it was looked up before.
-    onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${labSalePath}/test`] }),
+    onFailed: () => void client.resetQueries({ queryKey: ['lookup', `${labSaleApiPath}/test`] }),
   })
   const { draft: bill, change, dispatch, confirm, errors } = writing
   const rule: BillSettings | null = writing.rule
   const settings = useMemo(() => toSaleRule(rule), [rule])
 
   const [opened] = useState(() => new Date())
-  const closed = rule ? closedMessage(rule, opened) : undefined
+  const closed = rule ? outsideBillingHoursMessage(rule, opened) : undefined
 
   const standardType = useDefaultCustomerType()
   const isUnset = bill.customerType === null && bill.customer === null
@@ -73,13 +74,19 @@ function BillForm(props: DocumentFormProps) {
     dispatch({ do: 'addLine', line })
     alert.success(messages.itemAdded, { durationMs: 1200 })
   }
+  const lifetime = useLifetime()
+  const lines = useRef(bill.lines)
+  lines.current = bill.lines
   const removeLine = useCallback(
     (test: number) => {
+      const at = lines.current.findIndex((one) => one.test === test)
+      const line = lines.current[at]!
       dispatch({ do: 'removeLine', test })
-      alert.success(messages.itemDeleted)
+      const undo = () => dispatch({ do: 'restoreLine', line, at })
+      alert.success(messages.itemDeleted, { undo, until: lifetime.current })
       testInput.current?.focus()
     },
-    [dispatch, alert],
+    [dispatch, alert, lifetime],
   )
 
   const totals = useMemo(() => billTotals(bill.lines, settings), [bill.lines, settings])

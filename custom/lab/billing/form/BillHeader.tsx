@@ -11,8 +11,8 @@ import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { AddPatient } from '~shared/patients/AddPatient'
 import type { CustomerOption } from '~shared/patients/customer'
 import { patient } from '~shared/patients/party'
-import type { SchemeOption } from '~shared/sale/answerTypes'
-import { labSalePath } from '~shared/sale/salePath'
+import { labSaleApiPath } from '~shared/sale/labSaleApiPath'
+import type { SchemeOption } from '~shared/sale/responseTypes'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import type { BillAction, BillDraft } from './billState'
 
@@ -61,7 +61,8 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       />
       <LookupInput
         {...picker('customerType')}
-        path={`${labSalePath}/customer-type`}
+        path={`${labSaleApiPath}/customer-type`}
+        resource="customer-type"
         label={translate('Patient Type')}
         textOf={(type: LookupRow & { code: string }) => type.code}
         value={customerType}
@@ -71,7 +72,7 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
         <PartyInput<CustomerOption>
           {...picker('customer')}
           party={patient}
-          apiPath={labSalePath}
+          apiPath={labSaleApiPath}
           required
           autoFocus
           value={customer}
@@ -82,7 +83,8 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       <Box sx={side}>
         <LookupInput
           {...picker('discountScheme')}
-          path={`${labSalePath}/discount-type`}
+          path={`${labSaleApiPath}/discount-type`}
+          resource="discount-scheme"
           label={translate('Discount Scheme')}
           textOf={(scheme: SchemeOption) => `${scheme.name} (${scheme.rate} %)`}
           value={discountScheme}
@@ -98,7 +100,8 @@ export const BillHeader = memo(function BillHeader(props: BillHeaderProps) {
       <Box sx={side}>
         <LookupInput
           {...picker('referral')}
-          path={`${labSalePath}/referral`}
+          path={`${labSaleApiPath}/referral`}
+          resource="referral"
           failedMessage="Failed to get data Referral."
           label={translate('Referral')}
           textOf={(referral: LookupRow & NamedRow) => referral.name}

@@ -2,24 +2,24 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { formatMoney } from '~/domain/money'
-import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { fieldHeightButtonSx } from '~/ui/alignedWithFields'
 import { useShownDigits } from '~/ui/digits'
 import { entryRowSx } from '~/ui/entryRow'
 import { MoneyField } from '~/ui/MoneyField'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
-import type { TestOption } from '~shared/sale/answerTypes'
+import { labSaleApiPath } from '~shared/sale/labSaleApiPath'
+import type { TestOption } from '~shared/sale/responseTypes'
 import type { BillLine } from '~shared/sale/rules'
-import { labSalePath } from '~shared/sale/salePath'
 import type { BillDraft } from './billState'
 import {
+  type BillLineEntry,
   chooseTest,
-  type Entry,
   type EntryErrors,
   notDiscountableMessages,
   validateEntry,
@@ -30,7 +30,7 @@ export interface TestEntryRowProps {
   bill: BillDraft
   /** The organization's rule lets no test be charged twice. */
   refusesDoubles?: boolean
-  onEnter: (entry: Entry | null) => void
+  onEnter: (entry: BillLineEntry | null) => void
   onAdd: (line: BillLine) => void
   onSave: () => void
   onPrint: (() => void) | undefined
@@ -49,6 +49,8 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   const alert = useAlert()
   const [errors, setErrors] = useState<EntryErrors>({})
   const qtyInput = useRef<HTMLInputElement>(null)
+  /** Ctrl+Enter came before the test that was asked for. */
+  const isAddAwaited = useRef(false)
   const row = useRef<HTMLElement>(null)
   const isFixed = bill.discountScheme !== null && !bill.discountScheme.editable
   const { entry } = bill
@@ -64,7 +66,8 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     onEnter(chosen.entry ?? null)
     refuse(chosen.error ? { test: chosen.error } : {})
     // the text of a refused entry is still there: select it, so that typing replaces it
-    if (test) requestAnimationFrame(() => (chosen.entry ? qtyInput : testInput).current?.select())
+    if (test && !isAddAwaited.current)
+      requestAnimationFrame(() => (chosen.entry ? qtyInput : testInput).current?.select())
   }
   const type = (field: 'qty' | 'discountRate' | 'discountAmount') => (text: string) => {
     if (!entry || text === entry[field]) return
@@ -75,9 +78,11 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
   }
   const add = () => {
     if (!entry) {
+      isAddAwaited.current = testInput.current?.getAttribute('aria-busy') === 'true'
       testInput.current?.focus()
       return
     }
+    isAddAwaited.current = false
     const problems = validateEntry(entry)
     if (Object.keys(problems).length > 0) {
       refuse(problems)
@@ -90,6 +95,9 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
     setErrors({})
   }
   useHotkeys({ add, save: onSave, print: onPrint })
+  useEffect(() => {
+    if (isAddAwaited.current && entry) add()
+  })
 
   const typed = (field: 'qty' | 'discountRate' | 'discountAmount', label: string) => ({
     name: field,
@@ -121,7 +129,8 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       sx={entryRowSx(columns)}
     >
       <LookupInput
-        path={`${labSalePath}/test`}
+        path={`${labSaleApiPath}/test`}
+        resource="test"
         filter={{ customer_type: bill.customerType?.id }}
         limit={10}
         failedMessage={translate('failed to get Test Data')}
@@ -143,7 +152,7 @@ export function TestEntryRow({ bill, refusesDoubles, onEnter, onAdd, onSave, onP
       {fixed('Tax amount', line?.taxAmount)}
       {fixed('Gross Amt', line?.grossAmount)}
       {fixed('Net Amt', line?.netAmount)}
-      <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFieldsSx} title="Ctrl+Enter">
+      <Button variant="contained" startIcon={<Add />} onClick={add} sx={fieldHeightButtonSx} title="Ctrl+Enter">
         {translate('Add')}
       </Button>
     </Box>

@@ -1,10 +1,10 @@
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import { sum } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { RoundOffRule } from '~/domain/roundOff'
 import { createIdempotencyKey } from '~/ui/formKey'
 import type { CustomerOption } from '~shared/patients/customer'
-import type { SchemeOption } from '~shared/sale/answerTypes'
+import type { SchemeOption } from '~shared/sale/responseTypes'
 import {
   type Bill,
   type BillLine,
@@ -15,7 +15,7 @@ import {
   withTotalDiscount,
   withTotalDiscountRate,
 } from '~shared/sale/rules'
-import { type Entry, withSchemeRate } from './entry'
+import { type BillLineEntry, withSchemeRate } from './entry'
 
 type NamedRow = { id: number; name: string }
 
@@ -33,8 +33,8 @@ export interface BillDraft {
   referral: NamedRow | null
   lines: BillLine[]
   /** A test that is chosen but not added yet. */
-  entry: Entry | null
-  payments: PaymentEntry[]
+  entry: BillLineEntry | null
+  payments: EnteredPayment[]
   remarks: string
 }
 
@@ -60,9 +60,11 @@ export type BillAction =
   | { do: 'choosePayType'; payType: number }
   | { do: 'choosePatient'; customer: CustomerOption | null }
   | { do: 'chooseScheme'; scheme: SchemeOption | null }
-  | { do: 'enter'; entry: Entry | null }
+  | { do: 'enter'; entry: BillLineEntry | null }
   | { do: 'addLine'; line: BillLine }
   | { do: 'removeLine'; test: number }
+  /** A line that was removed is at its place again. */
+  | { do: 'restoreLine'; line: BillLine; at: number }
   | { do: 'discountRate'; rate: string }
   | { do: 'discount'; amount: string }
   | { do: 'undoDiscount'; lines: BillLine[] }
@@ -94,6 +96,10 @@ export function billReducer(bill: BillDraft, action: BillAction): BillDraft {
       return { ...bill, lines: [...bill.lines, action.line], entry: null }
     case 'removeLine':
       return { ...bill, lines: bill.lines.filter(({ test }) => test !== action.test) }
+    case 'restoreLine': {
+      const isThere = bill.lines.some(({ test }) => test === action.line.test)
+      return isThere ? bill : { ...bill, lines: bill.lines.toSpliced(action.at, 0, action.line) }
+    }
     case 'discountRate':
       return { ...bill, lines: withTotalDiscountRate(bill.lines, action.rate) }
     case 'discount':

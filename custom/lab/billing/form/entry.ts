@@ -1,5 +1,5 @@
 import { isValidMoney } from '~/domain/money'
-import type { TestOption } from '~shared/sale/answerTypes'
+import type { TestOption } from '~shared/sale/responseTypes'
 import {
   type BillLine,
   billMessages,
@@ -15,7 +15,7 @@ import {
 } from '~shared/sale/rules'
 
 /** A line while it is entered: the texts as typed, and the line that follows from them. */
-export interface Entry {
+export interface BillLineEntry {
   test: TestOption
   qty: string
   discountRate: string
@@ -25,7 +25,7 @@ export interface Entry {
 
 export type EntryErrors = Partial<Record<'test' | 'qty' | 'discountRate' | 'discountAmount', string>>
 
-const shown = (test: TestOption, line: BillLine): Entry => ({
+const shown = (test: TestOption, line: BillLine): BillLineEntry => ({
   test,
   qty: String(line.qty),
   discountRate: line.discountRate,
@@ -57,7 +57,7 @@ export function chooseTest(
   test: TestOption,
   bill: ChosenFor,
   refusesDoubles = false,
-): { entry?: Entry; error?: string } {
+): { entry?: BillLineEntry; error?: string } {
   const line = lineFromTest(test, bill.discountScheme?.rate)
   const [double] = refusesDoubles ? duplicateMessagesOfLine(bill.lines, line) : []
   const error = validateTestChoice(test.id, bill.lines, bill.customerType?.id) ?? double
@@ -65,7 +65,11 @@ export function chooseTest(
 }
 
 /** The entry after a field was typed in: the texts of the others follow, its own stays as typed. */
-export function withTypedField(entry: Entry, field: 'qty' | 'discountRate' | 'discountAmount', text: string): Entry {
+export function withTypedField(
+  entry: BillLineEntry,
+  field: 'qty' | 'discountRate' | 'discountAmount',
+  text: string,
+): BillLineEntry {
   const typed = { [field]: text }
   const { line } = entry
   const next = {
@@ -77,11 +81,11 @@ export function withTypedField(entry: Entry, field: 'qty' | 'discountRate' | 'di
 }
 
 /** The entry with the percentage of a scheme; a test that is not discountable keeps none. */
-export const withSchemeRate = (entry: Entry, rate: string): Entry =>
+export const withSchemeRate = (entry: BillLineEntry, rate: string): BillLineEntry =>
   entry.line.discountable ? withTypedField(entry, 'discountRate', rate) : entry
 
 /** Validates the entry before it is added, by field. */
-export function validateEntry({ qty, discountRate, discountAmount, line }: Entry): EntryErrors {
+export function validateEntry({ qty, discountRate, discountAmount, line }: BillLineEntry): EntryErrors {
   const typed = { ...line, qty: parseQty(qty), discountRate, discountAmount }
   const errors: EntryErrors = {}
   for (const { field, message } of validateLine(typed)) errors[field as keyof EntryErrors] ??= message

@@ -5,7 +5,7 @@ import { containsTerm, idIn, startsWithTerm } from '~/server/lists'
 import { parseFormula } from '~shared/formula/formula'
 import { RangeSex } from '~shared/options/options'
 import type { BillingRule } from '~shared/organization/billRule'
-import type { TestOption } from '~shared/sale/answerTypes'
+import type { TestOption } from '~shared/sale/responseTypes'
 
 /**
  * Tests that can be done: in use, in a department in use, and of packages those whose members are all in use.

@@ -1,6 +1,6 @@
 import { compare, formatMoney, isValidMoney, type Numeric } from '~/domain/money'
 import type { Problem } from '~/domain/problems'
-import type { SchemeOption, TestOption } from '~shared/sale/answerTypes'
+import type { SchemeOption, TestOption } from '~shared/sale/responseTypes'
 import type { BillLine } from '~shared/sale/rules'
 
 const testMessages = {

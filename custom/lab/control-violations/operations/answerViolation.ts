@@ -4,7 +4,7 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import type { ControlViolation } from '../../shared/controls/responses'
-import { controlViolation } from '../../shared/controls/schema'
+import { controlViolationTable } from '../../shared/controls/schema'
 import { readViolations } from './readViolations'
 
 interface Answer {
@@ -26,7 +26,7 @@ export async function answerViolation(
     const violation = await locked.executeTakeFirst()
     if (!violation) throw apiError.missing()
     if (violation.state !== 'open') throw apiError.conflict('It is answered already.')
-    await transitionRows(trx, controlViolation, { transition: 'answer', of: [id], moment: call, reason })
+    await transitionRows(trx, controlViolationTable, { transition: 'answer', of: [id], moment: call, reason })
     const answer = { reason, correctiveAction }
     await trx
       .insertInto('controlAnswer')

@@ -2,9 +2,9 @@ import type { NotificationOutcome } from '~/domain/notifiedPerson'
 import { recordActivity } from '~/server/activity'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
-import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
-import { criticalCall } from '../../shared/samples/schema'
+import { saveNotifiedPerson } from '~/server/saveNotifiedPerson'
+import type { CriticalCall } from '../../shared/samples/criticalCallSchema'
+import { criticalCallTable } from '../../shared/samples/schema'
 import { readCalls } from './listCalls'
 
 interface StoredCall {
@@ -30,8 +30,8 @@ export async function answerCall(
   { readBack, ...told }: CallBack,
 ): Promise<CriticalCall> {
   return transaction(call.db, async (trx) => {
-    const { before, after } = await recordNotifiedPerson<StoredCall>(trx, call, {
-      ...{ table: criticalCall, id, notifiedPerson: told },
+    const { before, after } = await saveNotifiedPerson<StoredCall>(trx, call, {
+      ...{ table: criticalCallTable, id, notifiedPerson: told },
       more: (toldTo) => ({ readBack: toldTo === null ? null : readBack }),
       faultOf: ({ state }) => (state === 'withdrawn' ? 'The result was changed since.' : undefined),
     })

@@ -4,9 +4,9 @@ import { effectiveReferenceId } from '~/documents/corrections/server/countingVal
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
-import type { CriticalCall } from '../../shared/samples/criticalCallAnswers'
+import type { CriticalCall } from '../../shared/samples/criticalCallSchema'
 
-export interface CallList {
+export interface CriticalCallsQuery {
   offset: number
   /** 0 for all. */
   limit: number
@@ -30,7 +30,7 @@ export const pendingCalls = (actor: Viewer) =>
 /** Lists critical results by whether somebody was notified. */
 export async function listCalls(
   db: Db,
-  { offset, limit, status, sampleNo }: CallList,
+  { offset, limit, status, sampleNo }: CriticalCallsQuery,
   actor: Viewer,
 ): Promise<{ results: CriticalCall[]; count: number }> {
   const isWaiting = status === 'waiting'

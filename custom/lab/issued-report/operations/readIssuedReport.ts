@@ -8,7 +8,7 @@ import { versionColumns, versionSources } from '../../shared/issued-reports/oper
 import { reportKind, visibleReportsCondition } from '../../shared/issued-reports/operations/visibleReports'
 import type { IssuedReportRow } from '../../shared/issued-reports/responses'
 import { verifyUrlOf } from '../../shared/issued-reports/verifyUrl'
-import type { IssuedReportPage } from '../responses'
+import type { IssuedReportPageData } from '../responses'
 import { type StatedContent, statedResults } from './statedResults'
 
 /** The numbers of the samples of the report `r`: its own, and those that are reported with it. */
@@ -27,7 +27,7 @@ const salesOf = (actor: Actor) => sql`(select coalesce(jsonb_agg(jsonb_build_obj
       where g.report_no = r.sample_no))`
 
 type PageRow = Omit<
-  IssuedReportPage,
+  IssuedReportPageData,
   'issuedAt' | 'stateAt' | 'verifyUrl' | 'results' | 'examination' | 'notes' | 'signatories' | 'ageSex' | 'referredBy'
 > & { issuedAt: Date; stateAt: Date; token: string; content: StatedContent }
 
@@ -53,7 +53,7 @@ export const versionIdsOf = (id: number): RawBuilder<unknown> =>
 export async function readIssuedReport(
   { db, actor, publicUrl }: Pick<RequestContext, 'db' | 'actor' | 'publicUrl'>,
   id: number,
-): Promise<IssuedReportPage> {
+): Promise<IssuedReportPageData> {
   const version = sql`jsonb_build_object('id', n.id, 'version', n.version)`
   const others = sql`issued_report n join issued_report_state y on y.issued_report_id = n.id
     where n.sample_no = r.sample_no`

@@ -1,5 +1,5 @@
 import type { ReportHeader } from '../../shared/issued-reports/responses'
-import type { IssuedReportPage } from '../responses'
+import type { IssuedReportPageData } from '../responses'
 
 interface StatedTest {
   name: string
@@ -21,7 +21,7 @@ export type StatedContent = Pick<ReportHeader, 'patient' | 'referredBy' | 'signa
 }
 
 /** The results that a version states, one after the other in the order of its paper. */
-export function statedResults({ departments = [] }: StatedContent): IssuedReportPage['results'] {
+export function statedResults({ departments = [] }: StatedContent): IssuedReportPageData['results'] {
   return departments.flatMap(({ name: department, results }) =>
     results.flatMap((one) => {
       const [panel, tests] = 'panel' in one ? [one.panel, one.tests] : [null, [one]]

@@ -14,14 +14,14 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { issuedVersionText } from '../../shared/issued-reports/issuedVersionText'
 import type { SampleRow } from '../../shared/samples/responses'
-import { verificationPath } from './paths'
+import { verificationApiPath } from './paths'
 
 /** The samples of the same patient that have results; one report may be of several. */
 const useOthers = ({ customerNo, sampleNo }: SampleRow) =>
   useQuery({
     queryKey: ['samples', 'of-patient', customerNo],
     queryFn: ({ signal }) =>
-      api.get<{ results: SampleRow[] }>(verificationPath, { customer_no: customerNo, limit: 20 }, { signal }),
+      api.get<{ results: SampleRow[] }>(verificationApiPath, { customer_no: customerNo, limit: 20 }, { signal }),
     select: ({ results }) => results.filter((row) => row.sampleNo !== sampleNo),
   }).data ?? []
 
@@ -38,11 +38,11 @@ export function JoinedNote({ sample, mayChange }: { sample: SampleRow; mayChange
 
   const join = async (other: string) => {
     const messages = { done: 'Samples Joined Successfully', failed: 'Failed to Join Samples' }
-    const joined = await run(() => api.post<object>(`${verificationPath}/join`, { sampleNo, with: other }), messages)
+    const joined = await run(() => api.post<object>(`${verificationApiPath}/join`, { sampleNo, with: other }), messages)
     if (joined) setOpen(false)
   }
   const part = () =>
-    run(() => api.post<object>(`${verificationPath}/part`, { sampleNo }), {
+    run(() => api.post<object>(`${verificationApiPath}/part`, { sampleNo }), {
       done: 'Sample Parted Successfully',
       failed: 'Failed to Part the Sample',
     })

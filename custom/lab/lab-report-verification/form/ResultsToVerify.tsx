@@ -9,7 +9,7 @@ import { FlagMark } from '~/ui/FlagMark'
 import { FormattedText } from '~/ui/FormattedText'
 import { CellSecondLine } from '../../shared/samples/ListPane'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
-import { needsCall } from '../../shared/samples/rules'
+import { needsCriticalCall } from '../../shared/samples/rules'
 import type { RuleConflict } from '../../shared/samples/testRules'
 import { ResultNotes } from './ResultNotes'
 
@@ -28,7 +28,7 @@ const headings = ['Patient', 'Test', 'Result', 'Unit', 'Flag']
  * rest.
  */
 const rankOf = ({ line: { result }, conflicts }: ResultToVerify): number => {
-  if (needsCall(result) || conflicts) return 0
+  if (needsCriticalCall(result) || conflicts) return 0
   return result?.flag && result.flag !== 'N' ? 1 : 2
 }
 
@@ -40,9 +40,9 @@ export function ResultsToVerify({ results }: { results: readonly ResultToVerify[
       size="small"
       stickyHeader
       aria-label={translate('Results to verify')}
-      sx={({ palette, typography }) => ({
+      sx={({ typography }) => ({
         '& td, & th': { px: { xs: 0.75, sm: 2 } },
-        '& [data-small]': { ...typography.caption, lineHeight: 1.2, color: palette.text.secondary },
+        '& [data-small]': { ...typography.caption, lineHeight: 1.2, color: 'text.secondary' },
       })}
     >
       <TableHead>

@@ -22,7 +22,7 @@ import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import { SampleHeader } from '../../shared/samples/SampleHeader'
 import { SexNote } from '../../shared/samples/SexNote'
 import { JoinedNote } from './JoinedNote'
-import { endpointsOf, reportPermissions, verificationPath } from './paths'
+import { endpointsOf, reportPermissions, verificationApiPath } from './paths'
 import { useVerification } from './useVerification'
 import { VerificationTable } from './VerificationTable'
 
@@ -121,7 +121,7 @@ export function VerificationPanel({ sample }: { sample: SampleRow }) {
         </Typography>
       )}
       <IssuedVersions
-        path={verificationPath}
+        path={verificationApiPath}
         of={{ sample_no: sampleNo }}
         renderActions={(issued, isNewest) => (
           <VersionActions

@@ -1,11 +1,11 @@
 import type { ReportEndpoints } from '../../shared/issued-reports/reportEndpoints'
 
 /** Path of verification, below `api/v1/`. */
-export const verificationPath = 'lab-report-app/lab-report-verification'
+export const verificationApiPath = 'lab-report-app/lab-report-verification'
 
 /** The endpoints of a sample number's report. */
 export const endpointsOf = (sampleNo: string): ReportEndpoints => ({
-  path: verificationPath,
+  path: verificationApiPath,
   of: { query: { sample_no: sampleNo }, body: { sampleNo } },
   no: sampleNo,
 })

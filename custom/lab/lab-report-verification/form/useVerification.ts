@@ -6,14 +6,14 @@ import type { TestLine } from '../../shared/samples/responses'
 import { TestStatus } from '../../shared/samples/statuses'
 import { sampleConflicts } from '../../shared/samples/testRules'
 import type { SampleReport } from '../responses'
-import { verificationPath } from './paths'
+import { verificationApiPath } from './paths'
 
 const none: ReadonlySet<number> = new Set()
 
 const reportQuery = (sampleNo: string) => ({
   queryKey: ['samples', 'verification', sampleNo],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: sampleNo }, { signal }),
+    api.get<SampleReport>(`${verificationApiPath}/customer-test`, { sample_no: sampleNo }, { signal }),
   staleTime: 1000,
 })
 
@@ -40,12 +40,12 @@ export function useVerification(sampleNo: string) {
   /** @param lines the results as they were seen */
   const verify = (lines: readonly TestLine[]) => {
     const customerTests = lines.map(({ id, result }) => ({ id, version: result?.version }))
-    const send = () => api.post(`${verificationPath}/verify`, { customerTests })
+    const send = () => api.post(`${verificationApiPath}/verify`, { customerTests })
     return run(send, { done: 'Results Verified Successfully', failed: 'Failed to Verify Results' })
   }
   const unapprove = (remarks: string) => {
     const customerTests = toUnapprove.map(({ id }) => id)
-    const send = () => api.post(`${verificationPath}/un-approve`, { customerTests, remarks })
+    const send = () => api.post(`${verificationApiPath}/un-approve`, { customerTests, remarks })
     return run(send, { done: 'Results Un-approved Successfully', failed: 'Failed to Un-approve Results' })
   }
 

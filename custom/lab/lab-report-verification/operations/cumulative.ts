@@ -3,7 +3,7 @@ import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { messages } from '~/metadata/messages'
 import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
-import { recordPrint } from '~/server/documents'
+import { logPrint } from '~/server/documents'
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
@@ -16,7 +16,7 @@ import {
 } from '../../shared/issued-reports/operations/readReportHeader'
 import { assertSampleVisible } from '../../shared/samples/operations/joinedSamples'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
-import { readPoints } from '../../shared/samples/operations/readTrend'
+import { readTrendPoints } from '../../shared/samples/operations/readTrend'
 import type { TrendPoint } from '../../shared/samples/responses'
 import { limitsOf, plottedResults } from '../../shared/samples/trend/plottedResults'
 import type { CumulativeData, ReportFlag } from '../paperData'
@@ -57,7 +57,7 @@ export async function readCumulative(
   const row = await readRow(call, sampleNo)
   const lines = await readTestLines(db, { sampleNo, seenBy: unrestrictedViewer })
   const testIds = [...new Set(lines.map(({ test }) => test.id))]
-  const points = testIds.length > 0 ? await readPoints(db, { customerId: row.customerId, testIds }) : []
+  const points = testIds.length > 0 ? await readTrendPoints(db, { customerId: row.customerId, testIds }) : []
   if (points.length === 0) throw apiError.conflict('No result of these tests is verified: there is nothing to show.')
   const collected = new Map(points.map((point) => [point.sampleNo, point.collectedAt]))
   const days = [...collected].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).slice(-mostDays)
@@ -88,13 +88,13 @@ export async function readCumulative(
 }
 
 /** Counts that a cumulative report left. */
-export async function recordCumulativePrint(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
+export async function logCumulativePrint(call: RequestContext, sampleNo: string): Promise<{ printCount: number }> {
   const { id } = await readRow(call, sampleNo)
   const print = { kind: cumulativePrintKind, documentId: id, documentNo: sampleNo, remarks: null }
-  return { printCount: (await recordPrint(call, print)) + 1 }
+  return { printCount: (await logPrint(call, print)) + 1 }
 }
 
-/** The same paper as a file. Looking at it is no print (`recordCumulativePrint`). */
+/** The same paper as a file. Looking at it is no print (`logCumulativePrint`). */
 export async function cumulativePdf(
   call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   sampleNo: string,

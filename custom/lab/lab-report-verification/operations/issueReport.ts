@@ -5,8 +5,8 @@ import { printCount } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
+  logVersionPrint,
   type ReportVersionRules,
-  recordVersionPrint,
   type StoredReport,
   storeIssuedVersion,
 } from '../../shared/issued-reports/operations/issuedReports'
@@ -46,7 +46,7 @@ export async function issueReport(call: RequestContext, input: IssueInput) {
   const { includeSignature, print } = input
   return transaction(call.db, async (trx): Promise<PrintableReport> => {
     const report = await issueVersion(trx, call, input)
-    if (print) await recordVersionPrint({ ...call, db: trx }, report, includeSignature)
+    if (print) await logVersionPrint({ ...call, db: trx }, report, includeSignature)
     return toPrintableReport({ ...call, db: trx }, report, includeSignature)
   })
 }

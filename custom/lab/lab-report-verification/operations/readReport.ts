@@ -1,7 +1,7 @@
 import { FileResponse, type RequestContext } from '~/server/http/endpoint'
 import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
-import { findReport, recordVersionReprint } from '../../shared/issued-reports/operations/issuedReports'
+import { findReport, logVersionReprint } from '../../shared/issued-reports/operations/issuedReports'
 import { withoutSignatures } from '../../shared/issued-reports/rules'
 import { assertSampleVisible, readReportNo } from '../../shared/samples/operations/joinedSamples'
 import type { PrintInput } from '../input'
@@ -69,12 +69,12 @@ export async function reportPdf(call: RequestContext, request: ReportRequest): P
 }
 
 /** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
-export async function recordReprint(
+export async function logReprint(
   call: RequestContext,
   { sampleNo, version, includeSignature, markedCopy }: PrintInput,
 ) {
   await assertSampleVisible(call.db, sampleNo, call.actor)
   const no = await readReportNo(call.db, sampleNo)
-  const printCount = await recordVersionReprint(call, { no, version, includeSignature, markedCopy })
+  const printCount = await logVersionReprint(call, { no, version, includeSignature, markedCopy })
   return { sampleNo, version, printCount }
 }

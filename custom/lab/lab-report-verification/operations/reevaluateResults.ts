@@ -12,7 +12,7 @@ import { readReportNo } from '../../shared/samples/operations/joinedSamples'
 import { type PatientIdentity, readTestLines } from '../../shared/samples/operations/readTestLines'
 import { toResultColumns, writeResults } from '../../shared/samples/operations/writeResults'
 import type { SavedResult, TestLine } from '../../shared/samples/responses'
-import { customerTest } from '../../shared/samples/schema'
+import { customerTestTable } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 
 type Who = Pick<RequestContext, 'actor' | 'address' | 'now'>
@@ -126,7 +126,7 @@ async function judgeAnew(trx: Db, who: Who, differences: readonly Difference[], 
   await updateStatement('testResult', 'customerTestId', judged, 'version').execute(trx)
   const verified = differences.flatMap(({ line }) => (line.status === TestStatus.verified ? [line.id] : []))
   if (verified.length > 0) {
-    await transitionRows(trx, customerTest, { transition: 'unapprove', of: verified, moment: who, reason })
+    await transitionRows(trx, customerTestTable, { transition: 'unapprove', of: verified, moment: who, reason })
     await trx
       .updateTable('testResult')
       .set({ verifiedAt: null, verifiedById: null, unapprovedAt: who.now, unapprovedRemarks: reason })

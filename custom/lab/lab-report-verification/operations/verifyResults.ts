@@ -7,15 +7,15 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
-import { recheckState } from '../../shared/issued-reports/operations/reportStates'
+import { updateCorrectionState } from '../../shared/issued-reports/operations/reportStates'
 import { readUnansweredTests } from '../../shared/samples/operations/criticalCalls'
 import { readReportNo } from '../../shared/samples/operations/joinedSamples'
 import { readHoldReasons } from '../../shared/samples/operations/readHoldReasons'
 import { readTestLines } from '../../shared/samples/operations/readTestLines'
-import { conflictsIn, readRuleScope } from '../../shared/samples/operations/ruleScope'
+import { readRuleScope, ruleConflictsOf } from '../../shared/samples/operations/ruleScope'
 import { lockSamplesOfTests } from '../../shared/samples/operations/samples'
 import type { TestLine } from '../../shared/samples/responses'
-import { customerTest } from '../../shared/samples/schema'
+import { customerTestTable } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { UnapproveInput, VerifyInput } from '../input'
 import type { ReportData } from '../paperData'
@@ -76,7 +76,7 @@ async function recheckReports(
       const now = await buildReport(trx, no, call.now)
       return !now || isAmendment((await readIssuedVersionById<ReportData>(trx, id)).content, now)
     }
-    await recheckState(trx, call, { no, reason, takesBack })
+    await updateCorrectionState(trx, call, { no, reason, takesBack })
   }
 }
 
@@ -85,9 +85,9 @@ function changeResults(call: RequestContext, ids: number[], { transition, faultO
   return transaction(call.db, async (trx) => {
     const lines = await lockedLines(trx, ids, call.actor)
     const unanswered = await readUnansweredTests(trx, ids)
-    const held = await readHoldReasons(trx, lines, conflictsIn(await readRuleScope(trx, ids), ids))
+    const held = await readHoldReasons(trx, lines, ruleConflictsOf(await readRuleScope(trx, ids), ids))
     checkEach(lines, (line) => faultOf(line, unanswered.has(line.id), held.get(line.id)))
-    await transitionRows(trx, customerTest, { transition, of: [...new Set(ids)], moment: call, reason })
+    await transitionRows(trx, customerTestTable, { transition, of: [...new Set(ids)], moment: call, reason })
     await trx.updateTable('testResult').set(set).where('customerTestId', 'in', ids).execute()
     const entry = { action: 'change', entity: 'lab-report-verification' } as const
     for (const { sampleNo: documentNo, tube: entityId, tests } of bySample(lines))

@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
-import { isUltrasound } from '../../shared/ultrasound/operations/isUltrasound'
+import { ultrasoundCondition } from '../../shared/ultrasound/operations/ultrasoundCondition'
 import type { LateTest } from '../responses'
 
 /** After so many days nobody waits for it any more. */
@@ -55,7 +55,7 @@ type Row = Omit<LateTest, 'statusDisplay' | 'billedAt' | 'dueAt'> & { billedAt: 
 async function readLate(db: Db, ids: readonly number[]): Promise<LateTest[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select o.id, b.sale_no, s.sample_no, c.customer_no, c.full_name as customer_full_name, o.status, ${isUltrasound('o')} as is_ultrasound,
+    select o.id, b.sale_no, s.sample_no, c.customer_no, c.full_name as customer_full_name, o.status, ${ultrasoundCondition('o')} as is_ultrasound,
       jsonb_build_object('id', t.id, 'name', t.name) as test, jsonb_build_object('id', d.id, 'name', d.name) as department,
       b.created_at as billed_at, ${dueAt} as due_at, ${target}::integer as target
     from customer_test o

@@ -5,7 +5,7 @@ import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import { findPage, idIn, inOrder, type PageRange } from '~/server/lists'
 import { visibleTubesCondition } from '../../shared/samples/operations/seen'
-import { isResultWithdrawn } from '../../shared/samples/operations/wasReported'
+import { resultWithdrawnCondition } from '../../shared/samples/operations/wasReported'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { PatientResult, SampleResults } from '../responses'
 
@@ -20,7 +20,7 @@ const hasResults = sql<SqlBool>`s.id = (
 
 const stateOf = sql`case when ct.status = ${sql.lit(TestStatus.refunded)} then 'refunded'
   when ct.status < ${sql.lit(TestStatus.verified)} then 'entered'
-  when ${isResultWithdrawn('ct', 'r')} then 'withdrawn' else 'verified' end`
+  when ${resultWithdrawnCondition('ct', 'r')} then 'withdrawn' else 'verified' end`
 
 async function readResults(db: Db, sampleNos: readonly string[]): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`

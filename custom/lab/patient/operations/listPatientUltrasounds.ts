@@ -5,8 +5,8 @@ import type { Actor } from '~/server/http/endpoint'
 import { findPage, idIn, inOrder, type PageRange } from '~/server/lists'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { TestStatus } from '../../shared/samples/statuses'
-import { isUltrasound } from '../../shared/ultrasound/operations/isUltrasound'
 import { readTestsByIds } from '../../shared/ultrasound/operations/readTests'
+import { ultrasoundCondition } from '../../shared/ultrasound/operations/ultrasoundCondition'
 import type { PatientUltrasound } from '../responses'
 
 type BillRow = Pick<PatientUltrasound, 'id' | 'sale' | 'saleNo' | 'createdDateAd' | 'createdDateBs'>
@@ -20,7 +20,7 @@ export async function listPatientUltrasounds(
 ): Promise<{ results: PatientUltrasound[]; count: number }> {
   const conditions = [
     sql<SqlBool>`t.customer_id = ${customer} and t.status <> ${TestStatus.returned}`,
-    ...[isVisibleTo(labSale, actor, 't.saleId'), isUltrasound()],
+    ...[isVisibleTo(labSale, actor, 't.saleId'), ultrasoundCondition()],
   ]
   const { ids, count } = await findPage(db, {
     ...page,

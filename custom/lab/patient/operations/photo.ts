@@ -5,10 +5,10 @@ import { transaction } from '~/server/database/transaction'
 import { readStoredPicture, storePicture } from '~/server/files/pictures'
 import { FileResponse, type RequestContext, type Upload } from '~/server/http/endpoint'
 import { survivorIdOf } from '~/server/merge/survivorId'
-import { patientPath } from '~shared/patients/customer'
+import { patientApiPath } from '~shared/patients/customer'
 
 /** The path of a photo: another one has another path, so that browsers keep each for ever. */
-export const photoPathOf = (id: number, key: string): string => `/api/v1/${patientPath}/${id}/photo/${key}`
+export const photoPathOf = (id: number, key: string): string => `/api/v1/${patientApiPath}/${id}/photo/${key}`
 
 /** The photo of a patient, by the key of the one that the patient has. @throws ApiError 404 */
 export async function readPhoto(db: Db, id: number, key: string): Promise<FileResponse> {

@@ -8,10 +8,10 @@ import { type Actor, hasPermission } from '~/server/http/endpoint'
 import { survivorIdOf } from '~/server/merge/survivorId'
 import { latestNote, withMoment } from '~shared/patients/operations/patientAlert'
 import { readCustomer } from '~shared/patients/operations/readCustomers'
-import type { PatientPage } from '../responses'
+import type { PatientPageData } from '../responses'
 import { photoPathOf } from './photo'
 
-type Remark = NonNullable<PatientPage['note']>
+type Remark = NonNullable<PatientPageData['note']>
 
 /** The receipts of what patients owe, such as that of bills and visits, with the documents that the reader sees of those they pay. */
 const ledgersOf = (actor: Actor) =>
@@ -34,7 +34,7 @@ function dueOn(db: Db, kinds: readonly Pick<ModuleDocType, 'tables'>[], id: numb
   return sql<string>`(select coalesce(sum(due), 0)::numeric(14,2)::text from (${sql.join(parts, sql` union all `)}) as open)`
 }
 
-async function readDues(db: Db, id: number, actor: Actor): Promise<PatientPage['dues']> {
+async function readDues(db: Db, id: number, actor: Actor): Promise<PatientPageData['dues']> {
   const ledgers = ledgersOf(actor)
   if (ledgers.length === 0) return []
   const sums = ledgers.map(({ kinds }) => dueOn(db, kinds, id, actor))
@@ -67,7 +67,7 @@ async function readKnown(db: Db, id: number) {
 }
 
 /** A patient with dues and what else is known first, as the page shows one. @throws ApiError 404 */
-export async function readPatientPage(db: Db, asked: number, actor: Actor, now: Date): Promise<PatientPage> {
+export async function readPatientPage(db: Db, asked: number, actor: Actor, now: Date): Promise<PatientPageData> {
   const id = await survivorIdOf(db, 'customer', asked) // a merged patient leads to the surviving one
   const customer = await readCustomer(db, id, now)
   const [dues, { lastVisitAd, identityChange, note, photoFile }] = [

@@ -9,7 +9,7 @@ import type { Column } from '~/admin/listing/columns'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import { tablePropsOf, useLocalPageState, usePagedList } from '~/admin/listing/usePagedList'
 import { lazyDialog } from '~/ui/lazyPart'
-import { patientPath } from '~shared/patients/customer'
+import { patientApiPath } from '~shared/patients/customer'
 import type { SampleResults } from '../responses'
 import { resultRows, type TestRow } from '../resultRows'
 import { ResultValue } from './ResultValue'
@@ -29,8 +29,8 @@ const stickyNames = {
 export default function ResultsTab({ patient }: { patient: number }) {
   const translate = useTranslate()
   const [trend, setTrend] = useState<number>()
-  const path = `${patientPath}/${patient}/result`
-  const list = usePagedList<SampleResults>(path, {}, useLocalPageState(), { family: patientPath, sizes })
+  const path = `${patientApiPath}/${patient}/result`
+  const list = usePagedList<SampleResults>(path, {}, useLocalPageState(), { family: patientApiPath, sizes })
   const samples = list.rows ?? []
   const columns: Column<TestRow>[] = [
     {

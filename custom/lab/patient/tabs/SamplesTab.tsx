@@ -1,13 +1,13 @@
 import type { Column } from '~/admin/listing/columns'
-import { sampleRoute } from '../../shared/samples/samplePath'
-import { PartTable } from '../PartTable'
+import { sampleRoute } from '../../shared/samples/samplePaths'
+import { PatientRelatedTable } from '../PatientRelatedTable'
 import type { PatientSample } from '../responses'
 import { sampleColumns } from './sampleColumns'
 
 /** The samples of a patient with the states of their tests. */
 export default function SamplesTab({ patient }: { patient: number }) {
   return (
-    <PartTable<PatientSample>
+    <PatientRelatedTable<PatientSample>
       {...{ patient, opens: sampleRoute }}
       part="sample"
       label="Samples"

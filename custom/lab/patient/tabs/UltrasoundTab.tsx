@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { issuedVersionText } from '../../shared/issued-reports/issuedVersionText'
-import { ultrasoundAddress } from '../addresses'
-import { PartTable } from '../PartTable'
+import { ultrasoundUrl } from '../addresses'
+import { PatientRelatedTable } from '../PatientRelatedTable'
 import type { PatientUltrasound } from '../responses'
 
 function Report(row: PatientUltrasound) {
@@ -25,11 +25,11 @@ const columns: Column<PatientUltrasound>[] = [
 /** The ultrasounds of a patient with their states. */
 export default function UltrasoundTab({ patient }: { patient: number }) {
   return (
-    <PartTable<PatientUltrasound>
+    <PatientRelatedTable<PatientUltrasound>
       {...{ patient, columns: columns as Column<PatientUltrasound & { id: number | string }>[] }}
       part="ultrasound"
       label="Ultrasounds"
-      opens={ultrasoundAddress}
+      opens={ultrasoundUrl}
     />
   )
 }

@@ -9,10 +9,10 @@ import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { useAlert } from '~/ui/useAlert'
 import { resultText } from '../../shared/controls/brokenRulesText'
-import { controlResultPath } from '../../shared/controls/paths'
+import { controlResultApiPath } from '../../shared/controls/paths'
 import type { ControlResult, ControlTest } from '../../shared/controls/responses'
 import { validateControlValue } from '../../shared/controls/validateControlValue'
-import { isRejection } from '../../shared/controls/westgard'
+import { hasRejectionRule } from '../../shared/controls/westgard'
 
 interface EntryDialogProps {
   test: ControlTest
@@ -32,7 +32,7 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
   const targets = test.targets.filter(({ expiryDate }) => expiryDate >= today)
 
   const notifyResults = (results: readonly ControlResult[]) => {
-    const rejected = results.find(({ broken }) => isRejection(broken))
+    const rejected = results.find(({ broken }) => hasRejectionRule(broken))
     if (rejected) alert.fail(`${translate('Control out of limits')}: ${resultText(rejected)}`)
     else alert.success('Controls saved successfully')
   }
@@ -49,7 +49,7 @@ export function EntryDialog({ test, onClose }: EntryDialogProps) {
     if (results.length === 0) errors.root = 'Please enter a result.'
     setProblems(errors)
     if (Object.keys(errors).length > 0) return
-    const post = () => api.post<{ results: ControlResult[] }>(controlResultPath, { results, remarks })
+    const post = () => api.post<{ results: ControlResult[] }>(controlResultApiPath, { results, remarks })
     const kept = await run(post, { failed: 'Failed to save Controls' })
     if (!kept) return
     notifyResults(kept.results)

@@ -4,7 +4,7 @@ import { api } from '~/admin/http'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAlert } from '~/ui/useAlert'
 import { resultText } from '../../shared/controls/brokenRulesText'
-import { controlResultPath } from '../../shared/controls/paths'
+import { controlResultApiPath } from '../../shared/controls/paths'
 import type { ControlResult } from '../../shared/controls/responses'
 
 interface ExcludeDialogProps {
@@ -22,7 +22,7 @@ export function ExcludeDialog({ result, onClose }: ExcludeDialogProps) {
   const exclude = async (reason: string) => {
     setIsBusy(true)
     try {
-      await api.post(`${controlResultPath}/${result.id}/exclude`, { reason })
+      await api.post(`${controlResultApiPath}/${result.id}/exclude`, { reason })
       alert.success('Control result excluded')
       onClose(true)
     } catch (error) {

@@ -5,18 +5,19 @@ import { LineChart, type MarkElementProps } from '@mui/x-charts/LineChart'
 import { useTranslate } from 'react-admin'
 import { localDay, localTime } from '~/domain/calendar'
 import { groupBy } from '~/domain/groupBy'
-import { brokenRulesText } from '../../shared/controls/brokenRulesText'
+import { colour } from '~/ui/tokens'
+import { westgardRulesText } from '../../shared/controls/brokenRulesText'
 import type { ControlResult } from '../../shared/controls/responses'
-import { isRejection } from '../../shared/controls/westgard'
+import { hasRejectionRule } from '../../shared/controls/westgard'
 
 const height = 190
 /** In SD; what lies further is drawn at the edge. */
 const edge = 4
 const lines = [
-  { sd: 0, color: '#2e7d32', dash: undefined },
-  { sd: 1, color: '#9e9e9e', dash: '2 3' },
-  { sd: 2, color: '#ed8b00', dash: '5 3' },
-  { sd: 3, color: '#c62828', dash: undefined },
+  { sd: 0, color: colour('success-main'), dash: undefined },
+  { sd: 1, color: colour('secondary-main'), dash: '2 3' },
+  { sd: 2, color: colour('warning-main'), dash: '5 3' },
+  { sd: 3, color: colour('error-main'), dash: undefined },
 ] as const
 
 const dayOf = ({ measuredAt }: ControlResult) => localDay(new Date(measuredAt))
@@ -29,11 +30,19 @@ function markOf(results: readonly ControlResult[]) {
     if (!result) return null
     const [at, over] = [Number(x), Number(y)]
     if (result.excluded)
-      return <path d={`M${at - 4},${over - 4}l8,8m0,-8l-8,8`} data-mark stroke="#757575" strokeWidth={1.5} />
-    if (isRejection(result.broken))
-      return <rect data-mark x={at - 4.5} y={over - 4.5} width={9} height={9} fill="#c62828" />
-    if (result.broken.length > 0) return <path data-mark d={`M${at},${over - 6}l5.5,9.5h-11z`} fill="#ed8b00" />
-    return <circle data-mark cx={at} cy={over} r={3} fill="#0f5b6b" />
+      return (
+        <path
+          d={`M${at - 4},${over - 4}l8,8m0,-8l-8,8`}
+          data-mark
+          stroke={colour('text-secondary')}
+          strokeWidth={1.5}
+        />
+      )
+    if (hasRejectionRule(result.broken))
+      return <rect data-mark x={at - 4.5} y={over - 4.5} width={9} height={9} fill={colour('error-main')} />
+    if (result.broken.length > 0)
+      return <path data-mark d={`M${at},${over - 6}l5.5,9.5h-11z`} fill={colour('warning-main')} />
+    return <circle data-mark cx={at} cy={over} r={3} fill={colour('primary-main')} />
   }
 }
 
@@ -43,7 +52,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
   const last = results.at(-1)!
   const within = (result: ControlResult) => Math.max(-edge, Math.min(edge, Number(result.deviation)))
   const labelOf = (result: ControlResult) =>
-    [`${result.value} (${result.deviation} SD)`, brokenRulesText(result)].filter(Boolean).join(' · ')
+    [`${result.value} (${result.deviation} SD)`, westgardRulesText(result)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ breakInside: 'avoid', mb: 0.5 }}>
       <Typography variant="caption" component="div" color="text.secondary" sx={{ pl: 1 }}>
@@ -77,7 +86,7 @@ function Plot({ results }: { results: readonly ControlResult[] }) {
           {
             data: results.map(within),
             curve: 'linear',
-            color: '#0f5b6b',
+            color: colour('primary-main'),
             valueFormatter: (_, { dataIndex }) => (results[dataIndex] ? labelOf(results[dataIndex]) : ''),
           },
         ]}

@@ -21,10 +21,10 @@ import { autoRefreshQueryOptions } from '~/ui/autoRefreshQueryOptions'
 import { type DateRange, DateRangeFilter } from '~/ui/DateRangeFilter'
 import { lazyPart } from '~/ui/lazyPart'
 import { useHotkeys } from '~/ui/useHotkeys'
-import { AnswerDialog } from '../../shared/controls/AnswerDialog'
 import { resultText } from '../../shared/controls/brokenRulesText'
-import { controlResultPath } from '../../shared/controls/paths'
+import { controlResultApiPath } from '../../shared/controls/paths'
 import type { ControlResult, ControlTest } from '../../shared/controls/responses'
+import { ViolationAnswerDialog } from '../../shared/controls/ViolationAnswerDialog'
 import { EntryDialog } from './EntryDialog'
 import { ExcludeDialog } from './ExcludeDialog'
 import { resultColumns } from './resultColumns'
@@ -66,8 +66,8 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
     ...{ date_after: range.from, date_before: range.to },
   }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['controls', controlResultPath, query],
-    queryFn: ({ signal }) => api.get<{ results: ControlResult[] }>(controlResultPath, query, { signal }),
+    queryKey: ['controls', controlResultApiPath, query],
+    queryFn: ({ signal }) => api.get<{ results: ControlResult[] }>(controlResultApiPath, query, { signal }),
     ...autoRefreshQueryOptions,
   })
   const results = data?.results
@@ -172,7 +172,7 @@ export function TestPanel({ test, days, onDays }: TestPanelProps) {
         />
       )}
       {answering?.violation && (
-        <AnswerDialog
+        <ViolationAnswerDialog
           violation={answering.violation.id}
           text={`${test.test.name} · ${resultText(answering)}`}
           onClose={(done) => {

@@ -3,19 +3,19 @@ import { useTranslate } from 'react-admin'
 import type { Column } from '~/admin/listing/columns'
 import { DateTimeText } from '~/ui/DateTimeText'
 import { TranslatedLine } from '~/ui/NoWrapText'
-import { brokenRulesText } from '../../shared/controls/brokenRulesText'
+import { westgardRulesText } from '../../shared/controls/brokenRulesText'
 import type { ControlResult } from '../../shared/controls/responses'
-import { isRejection } from '../../shared/controls/westgard'
+import { hasRejectionRule } from '../../shared/controls/westgard'
 
 /** The rules that a result broke, and the answer. */
 function State({ row }: { row: ControlResult }) {
   const translate = useTranslate()
   const { broken, violation, excluded } = row
-  const color = isRejection(broken) ? 'error.main' : broken.length > 0 ? 'warning.dark' : 'success.dark'
+  const color = hasRejectionRule(broken) ? 'error.main' : broken.length > 0 ? 'warning.dark' : 'success.dark'
   return (
     <>
       <Typography variant="body2" component="span" sx={{ color, fontWeight: 600 }}>
-        {broken.length > 0 ? brokenRulesText(row) : translate('In limits')}
+        {broken.length > 0 ? westgardRulesText(row) : translate('In limits')}
       </Typography>
       {violation && (
         <Typography variant="caption" component="div" color={violation.isAnswered ? 'text.secondary' : 'error'}>

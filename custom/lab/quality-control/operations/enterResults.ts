@@ -2,7 +2,7 @@ import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { readResults } from '../../shared/controls/operations/readResults'
-import { recordControls } from '../../shared/controls/operations/recordControls'
+import { saveControlResults } from '../../shared/controls/operations/saveControlResults'
 import type { ControlResult } from '../../shared/controls/responses'
 import { validateControlValue } from '../../shared/controls/validateControlValue'
 
@@ -35,7 +35,7 @@ export async function enterResults(call: RequestContext, entry: Entry): Promise<
   }))
   const measuredAt = entry.measuredAt ? new Date(entry.measuredAt) : call.now
   return transaction(call.db, async (trx) => {
-    const ids = await recordControls(trx, call, controls, { measuredAt, remarks: entry.remarks ?? null })
+    const ids = await saveControlResults(trx, call, controls, { measuredAt, remarks: entry.remarks ?? null })
     return { results: await readResults(trx, ids) }
   })
 }

@@ -3,7 +3,7 @@ import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { containsTerm, findPage, idIn, inOrder } from '~/server/lists'
 import { openViolations } from '../../shared/controls/operations/locks'
-import { levelName, plainFigure } from '../../shared/controls/operations/readResults'
+import { levelName, trimmedNumeric } from '../../shared/controls/operations/readResults'
 import type { ControlTest } from '../../shared/controls/responses'
 
 interface TestList {
@@ -66,7 +66,7 @@ async function readTests(db: Db, ids: readonly number[]): Promise<ControlTest[]>
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as analyser,
       u.short_form as unit,
       (select jsonb_agg(jsonb_build_object('id', g.id, 'lot', jsonb_build_object('id', l.id, 'name', l.name),
-          'level', l.level, 'mean', ${plainFigure('g.mean')}, 'sd', ${plainFigure('g.sd')},
+          'level', l.level, 'mean', ${trimmedNumeric('g.mean')}, 'sd', ${trimmedNumeric('g.sd')},
           'expiryDate', to_char(l.expiry_date, 'YYYY-MM-DD')) order by l.level, l.name)
         from control_target g join control_lot l on l.id = g.control_lot_id
         where g.test_id = f.test_id and g.analyser_id is not distinct from f.analyser_id and ${inUse}) as targets,

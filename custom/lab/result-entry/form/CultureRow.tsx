@@ -6,7 +6,7 @@ import { api } from '~/admin/http'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
 import type { MedicineRow } from '../responses'
 import { IsolateFields } from './IsolateFields'
-import { entryPath } from './useSaveEntry'
+import { entryApiPath } from './paths'
 
 interface CultureRowProps {
   line: TestLine
@@ -21,7 +21,8 @@ export function CultureRow({ line, columns, isolates, editable, onChange }: Cult
   const translate = useTranslate()
   const { data: medicines } = useQuery({
     queryKey: ['test-sensitive-medicine', line.test.id],
-    queryFn: () => api.get<{ results: MedicineRow[] }>(`${entryPath}/test-sensitive-medicine`, { test: line.test.id }),
+    queryFn: () =>
+      api.get<{ results: MedicineRow[] }>(`${entryApiPath}/test-sensitive-medicine`, { test: line.test.id }),
     staleTime: 300_000,
   })
   const replace = (at: number, isolate: Isolate | undefined) =>
@@ -48,7 +49,8 @@ export function CultureRow({ line, columns, isolates, editable, onChange }: Cult
             <Box sx={{ width: 220 }}>
               <LookupInput
                 key={isolates.length}
-                path={`${entryPath}/organism`}
+                path={`${entryApiPath}/organism`}
+                resource="organism"
                 label={translate('Add Organism')}
                 value={null}
                 onChange={add}

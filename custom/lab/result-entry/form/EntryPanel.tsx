@@ -23,17 +23,18 @@ import { SampleHeader } from '../../shared/samples/SampleHeader'
 import { SexNote } from '../../shared/samples/SexNote'
 import { conflictText, sampleConflicts } from '../../shared/samples/testRules'
 import type { CommentRow } from '../responses'
-import { currentEntryOf, isClosed, withCalculated } from './entryDraft'
+import { currentEntryOf, isClosedForEntry, withCalculated } from './entryDraft'
 import { HeaderFields } from './HeaderFields'
+import { entryApiPath } from './paths'
 import { ReagentsButton } from './ReagentsButton'
 import { ResultTable } from './ResultTable'
 import { useEntryDraft } from './useEntryDraft'
-import { entryPath, signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
+import { signatoriesKey, testsKey, useSaveEntry } from './useSaveEntry'
 
 const testsQuery = (sampleNo: string) => ({
   queryKey: testsKey(sampleNo),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<SampleTests>(`${entryPath}/collected-test`, { sample_no: sampleNo }, { signal }),
+    api.get<SampleTests>(`${entryApiPath}/collected-test`, { sample_no: sampleNo }, { signal }),
   staleTime: 1000,
 })
 
@@ -61,7 +62,7 @@ function PanelOfDraft({ sample }: { sample: SampleRow }) {
   const results = useQuery(testsQuery(sampleNo))
   const signatories = useQuery({
     queryKey: ['samples', 'report-footer'],
-    queryFn: () => api.get<Footers>(`${entryPath}/report-footer`),
+    queryFn: () => api.get<Footers>(`${entryApiPath}/report-footer`),
     staleTime: 300_000,
   })
   const savedEntry = results.data?.resultEntry
@@ -76,7 +77,7 @@ function PanelOfDraft({ sample }: { sample: SampleRow }) {
   })
   const coded = useQuery({
     queryKey: ['samples', 'report-comment'],
-    queryFn: () => api.get<{ results: CommentRow[] }>(`${entryPath}/report-comment`),
+    queryFn: () => api.get<{ results: CommentRow[] }>(`${entryApiPath}/report-comment`),
     staleTime: 300_000,
   })
   const comments = useMemo(
@@ -103,7 +104,7 @@ function PanelOfDraft({ sample }: { sample: SampleRow }) {
   const { save, isSaving, refusal, dismiss, question, dropQuestion } = useSaveEntry(saving)
 
   const editableIds = useMemo(() => {
-    const open = (lines ?? []).filter((line) => !isClosed(line) && (line.result ? mayEdit : mayAdd || mayEdit))
+    const open = (lines ?? []).filter((line) => !isClosedForEntry(line) && (line.result ? mayEdit : mayAdd || mayEdit))
     return new Set(open.map(({ id }) => id))
   }, [lines, mayAdd, mayEdit])
   const mayChangeHeader = editableIds.size > 0 && (savedEntry ? mayEdit : mayAdd)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
+import { entryApiPath } from './paths'
 import { ReagentsDialog } from './ReagentsDialog'
-import { entryPath } from './useSaveEntry'
 
 interface ReagentsButtonProps {
   sample: SampleRow
@@ -20,7 +20,7 @@ export function ReagentsButton(props: ReagentsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['reagent', 'any'],
-    queryFn: () => api.get<{ results: unknown[] }>(`${entryPath}/reagent`, { limit: 1 }),
+    queryFn: () => api.get<{ results: unknown[] }>(`${entryApiPath}/reagent`, { limit: 1 }),
     staleTime: 300_000,
   })
   if (!data?.results.length) return null

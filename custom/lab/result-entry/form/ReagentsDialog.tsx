@@ -17,15 +17,15 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import { api } from '~/admin/http'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { EmptyState } from '~/ui/EmptyState'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
 import { DialogHotkeys } from '~/ui/useHotkeys'
 import type { SampleRow, TestLine } from '../../shared/samples/responses'
 import type { ReagentUse } from '../responses'
-import { entryPath } from './useSaveEntry'
+import { entryApiPath } from './paths'
 
 type Uses = { results: ReagentUse[] }
 type Reagent = { id: number; name: string; unit: string | null }
@@ -51,7 +51,7 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
   const [values, setValues] = useState(nothing)
   /** How many were added: after each one the picker is reset, but not when the list arrives while the user is picking. */
   const [added, setAdded] = useState(0)
-  const path = `${entryPath}/reagent-use`
+  const path = `${entryApiPath}/reagent-use`
   const key = ['reagent-use', sample.sampleNo]
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -105,7 +105,9 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
                     <TableCell>{[use.quantity, use.unit].filter((part) => part !== null).join(' ')}</TableCell>
                     <TableCell>{use.remarks ?? '-'}</TableCell>
                     <TableCell>{use.usedByUserName}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatLocalDateTime(use.usedAt)}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                      <DateTimeText at={use.usedAt} />
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -128,7 +130,8 @@ export function ReagentsDialog({ sample, lines, mayAdd, onClose }: ReagentsDialo
             <Box sx={{ flex: '2 1 150px' }}>
               <LookupInput<Reagent>
                 key={added}
-                path={`${entryPath}/reagent`}
+                path={`${entryApiPath}/reagent`}
+                resource="reagent"
                 label={translate('Reagent')}
                 value={reagent}
                 onChange={(row) => setValues({ ...values, reagent: row })}

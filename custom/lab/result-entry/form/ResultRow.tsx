@@ -17,7 +17,7 @@ import { TestStatus } from '../../shared/samples/statuses'
 import { CellNote, TestRow } from '../../shared/samples/TestsTable'
 import type { RuleConflict } from '../../shared/samples/testRules'
 import { CultureRow } from './CultureRow'
-import { evaluateLine, isolatesOf, isStale, type TypedResult, validateTypedValue } from './entryDraft'
+import { evaluateLine, isEntryStale, isolatesOf, type TypedResult, validateTypedValue } from './entryDraft'
 import { type CodedText, codesHint, expandOnKey } from './expandCode'
 import { FormattedResult } from './FormattedResult'
 import { ResultInput } from './ResultInput'
@@ -63,7 +63,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const fault = changed ? validateTypedValue(line, shown.value) : undefined
   const isCalculated = calculation !== undefined && calculation.value !== null
   const delta = deltaNote(line, { value: shown.value.trim(), unit }, line.previous)
-  const overtaken = changed && isStale(line, shown)
+  const overtaken = changed && isEntryStale(line, shown)
   const isNew = isCalculated && shown.value !== (line.result?.value ?? '')
   const isTextNote = fault && !fault.confirmable
   const returned = line.result?.returnedReason

@@ -11,7 +11,7 @@ import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { plainTextOf } from '../../shared/samples/formatted'
 import type { TestLine } from '../../shared/samples/responses'
-import { entryPath } from './useSaveEntry'
+import { entryApiPath } from './paths'
 
 type Templates = { results: { id: number; name: string; templateText: string }[] }
 
@@ -28,7 +28,7 @@ export function TemplateMenu({ line, value, onChange }: TemplateMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { refetch, data } = useQuery({
     queryKey: ['result-template', line.test.id],
-    queryFn: () => api.get<Templates>(`${entryPath}/result-template`, { test: line.test.id, limit: 0 }),
+    queryFn: () => api.get<Templates>(`${entryApiPath}/result-template`, { test: line.test.id, limit: 0 }),
     enabled: false,
     staleTime: 300_000,
   })

@@ -2,7 +2,7 @@ import type { Calculation } from '../../shared/samples/calculated'
 import { plainTextOf } from '../../shared/samples/formatted'
 import type { RangeNote } from '../../shared/samples/RangeCell'
 import type { Isolate, TestLine } from '../../shared/samples/responses'
-import { evaluateResult, type Flag, type ResultEvaluation, rangeText } from '../../shared/samples/rules'
+import { evaluateResult, type ResultEvaluation, type ResultFlag, rangeText } from '../../shared/samples/rules'
 import { TestStatus } from '../../shared/samples/statuses'
 import { validateEntry } from '../../shared/samples/validateEntry'
 
@@ -67,13 +67,13 @@ export function withCalculated(line: TestLine, shown: TypedResult, calculation: 
 }
 
 /** Whether someone else changed the result since the typing began. */
-export const isStale = (line: TestLine, typed: TypedResult | undefined): boolean =>
+export const isEntryStale = (line: TestLine, typed: TypedResult | undefined): boolean =>
   typed !== undefined && typed.version !== (line.result?.version ?? null)
 
 /** It takes no result: it is verified, or refunded. */
-export const isClosed = (line: TestLine): boolean => isVerified(line) || line.status <= TestStatus.returned
+export const isClosedForEntry = (line: TestLine): boolean => isTestVerified(line) || line.status <= TestStatus.returned
 
-export const isVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
+export const isTestVerified = ({ status }: TestLine): boolean => status === TestStatus.verified
 
 /** Flag, unit and range of a value: those saved with it, or the current ones while it is typed. */
 export function evaluateLine(
@@ -84,7 +84,7 @@ export function evaluateLine(
   const text = plainTextOf(line, value)
   if (result && text === result.value) {
     const { flag, possiblyCritical, unit } = result
-    return { flag: flag as Flag, possiblyCritical, unit, range: result }
+    return { flag: flag as ResultFlag, possiblyCritical, unit, range: result }
   }
   const [range] = line.testTestFindingReferenceRange
   const shownRange = { rangeText: rangeText(range), noRange: line.noRange }

@@ -10,14 +10,14 @@ import {
   currentEntryOf,
   type EntryDraft,
   hasUnsavedEntry,
+  isEntryStale,
   isolatesOf,
-  isStale,
   validateTypedValue,
   withCalculated,
 } from './entryDraft'
+import { entryApiPath } from './paths'
 import type { EntryDraftState } from './useEntryDraft'
 
-export const entryPath = 'lab-result-entry-app/result-entry'
 export const testsKey = (sampleNo: string) => ['samples', 'result-entry-tests', sampleNo]
 export const signatoriesKey = (sampleNo: string) => ['samples', 'report-footer-temp', sampleNo]
 
@@ -85,17 +85,17 @@ export function useSaveEntry({ sample, tests, entry, mayEdit, calculations }: Sa
         ...{ testResult: added, collectedSample: sample.id, sensitiveMedicines },
         ...(!resultEntry && { remarks, reportFooter }),
       }
-      return api.post<SavedEntry>(entryPath, body, options)
+      return api.post<SavedEntry>(entryApiPath, body, options)
     }
     const together = { remarks, reportFooter, ...(draft.version !== undefined && { version: draft.version }) }
     const body = { ...{ testResult, collectedSample: sample.id, sensitiveMedicines }, ...together }
-    return api.patch<SavedEntry>(`${entryPath}/${resultEntry.id}`, body, options)
+    return api.patch<SavedEntry>(`${entryApiPath}/${resultEntry.id}`, body, options)
   }
 
   /** Whether the tests can be saved as they are; what is outside the possible range is asked about first. */
   function isAgreed(lines: TestLine[], reason: string | undefined): boolean {
     const { results } = entry.draft
-    if (lines.some((line) => isStale(line, results[line.id]))) {
+    if (lines.some((line) => isEntryStale(line, results[line.id]))) {
       refuse('Someone else changed a result. Choose which one stays.')
       return false
     }

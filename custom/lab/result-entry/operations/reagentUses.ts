@@ -7,7 +7,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { lockSample, readSampleNo } from '../../shared/samples/operations/samples'
 import type { ReagentUse } from '../responses'
 
-export interface UseInput {
+export interface ReagentUseInput {
   /** Any tube of the sample number. */
   collectedSample: number
   reagent: number
@@ -21,7 +21,7 @@ export interface UseInput {
 type Row = Omit<ReagentUse, 'quantity' | 'usedAt'> & { quantity: string; usedAt: Date }
 
 /** The reagents that were used for a sample number, in the order in which they were noted. */
-export async function listUses(db: Db, sampleNo: string): Promise<ReagentUse[]> {
+export async function listReagentUses(db: Db, sampleNo: string): Promise<ReagentUse[]> {
   const { rows } = await sql<Row>`
     select k.id, jsonb_build_object('id', r.id, 'name', r.name) as reagent, k.quantity, k.unit, k.remarks, k.used_at,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', t.name) end as customer_test,
@@ -40,7 +40,7 @@ export async function listUses(db: Db, sampleNo: string): Promise<ReagentUse[]> 
 }
 
 /** The quantity noted so far of a reagent for a sample number or one of its tests. */
-async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: UseInput): Promise<number> {
+async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: ReagentUseInput): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(quantity), 0) as sum from reagent_use
     where sample_no = ${sampleNo} and reagent_id = ${reagent}
@@ -52,9 +52,9 @@ async function notedOf(trx: Db, sampleNo: string, { reagent, customerTest }: Use
  * Notes that a reagent was used; what is noted already stays.
  * @throws ApiError 400 by field, 404 where the sample is not known
  */
-export async function noteUse(
+export async function saveReagentUse(
   call: RequestContext,
-  input: UseInput,
+  input: ReagentUseInput,
 ): Promise<{ results: ReagentUse[]; count: number }> {
   return transaction(call.db, async (trx) => {
     const { sampleNo } = await lockSample(trx, await readSampleNo(trx, input.collectedSample))
@@ -86,7 +86,7 @@ export async function noteUse(
       ...{ action: 'create', entity: 'reagent-use', entityId: id, documentNo: sampleNo },
       after: { reagent: known.name, quantity, unit: known.unit, customerTest, remarks },
     })
-    const results = await listUses(trx, sampleNo)
+    const results = await listReagentUses(trx, sampleNo)
     return { results, count: results.length }
   })
 }

@@ -1,11 +1,11 @@
 import { localDay } from '~/domain/calendar'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
+import { assignNextNumber, formatDocumentNumber, momentAfterLock, saveDocument } from '~/server/documents'
 import type { SaveContext } from '~/server/documents/saveDocument'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
-import { customerTest } from '../../shared/samples/schema'
+import { customerTestTable } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import type { Collection } from '../responses'
 import { validateCollection } from '../rules'
@@ -79,7 +79,7 @@ async function insertSample(
     .returning('id')
     .executeTakeFirstOrThrow()
   const of = tests.map((test) => test.id)
-  await transitionRows(trx, customerTest, { transition: 'collect', of, moment: { actor, now } })
+  await transitionRows(trx, customerTestTable, { transition: 'collect', of, moment: { actor, now } })
   await trx.updateTable('customerTest').set({ collectedSampleId: id }).where('id', 'in', of).execute()
   return id
 }
@@ -95,8 +95,8 @@ async function write(trx: Db, call: Pick<RequestContext, 'actor' | 'now' | 'cloc
   const tests = await lockTests(trx, [...new Set(input.customerTests)])
   checkTests(tests, input.customer)
   const tubes = byTube(await withChosenTypes(trx, tests, input))
-  const sampleNo = `S${formatDocumentNumber(await drawNumber(trx, 'sample', ''), 7)}`
-  const now = currentMoment(call)
+  const sampleNo = `S${formatDocumentNumber(await assignNextNumber(trx, 'sample', ''), 7)}`
+  const now = momentAfterLock(call)
   const remarks = input.remarks?.trim() || null
   const ids: number[] = []
   for (const [index, tube] of tubes.entries())

@@ -10,10 +10,10 @@ import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { visibleBillsCondition } from '../../shared/samples/operations/seen'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
 import { readBarcode } from '../../shared/tubes/barcode'
-import { needsSample } from '../../shared/ultrasound/operations/isUltrasound'
+import { needsSample } from '../../shared/ultrasound/operations/ultrasoundCondition'
 import type { BillToCollect } from '../responses'
 
-export interface BillList {
+export interface BillsQuery {
   offset: number
   /** 0 for all. */
   limit: number
@@ -87,7 +87,7 @@ type DerivedField =
   | 'saleMainCustomerVisit'
 type Row = Omit<BillToCollect, DerivedField> & { createdAt: Date; lines: Lines }
 
-function conditionOf(request: BillList, { now, actor }: ListContext): Expression<SqlBool> {
+function conditionOf(request: BillsQuery, { now, actor }: ListContext): Expression<SqlBool> {
   const { customer_no, sale_no, search, status } = request
   const looksForSomething = [customer_no, sale_no, search, status].some((text) => text?.trim())
   const hasDate = request.created_date_ad_after || request.created_date_ad_before
@@ -148,7 +148,7 @@ async function selectBills(db: Db, ids: readonly number[]): Promise<BillToCollec
  */
 export async function listBills(
   db: Db,
-  request: BillList,
+  request: BillsQuery,
   asking: ListContext,
 ): Promise<{ results: BillToCollect[]; count: number }> {
   const { offset, limit, search, ordering = request.status === 'waiting' ? 'id' : '-id' } = request

@@ -6,7 +6,7 @@ import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { statusName } from '../../shared/samples/statuses'
 import { barcodeOf } from '../../shared/tubes/barcode'
-import { needsSample } from '../../shared/ultrasound/operations/isUltrasound'
+import { needsSample } from '../../shared/ultrasound/operations/ultrasoundCondition'
 import type { CustomerTest } from '../responses'
 
 interface Row {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { TestStatus } from '../../shared/samples/statuses'
-import { isUltrasound } from '../../shared/ultrasound/operations/isUltrasound'
+import { ultrasoundCondition } from '../../shared/ultrasound/operations/ultrasoundCondition'
 
 export interface LockedTest {
   id: number
@@ -28,7 +28,7 @@ export async function lockTests(trx: Db, ids: readonly number[]): Promise<Locked
     select o.id, o.sale_id, o.customer_id, t.name, t.sample_type_id, o.status, o.collected_sample_id,
       exists (select from test_result r where r.customer_test_id = o.id)
         or exists (select from usg_report u where u.customer_test_id = o.id) as has_result,
-      ${isUltrasound('o')} as ultrasound
+      ${ultrasoundCondition('o')} as ultrasound
     from customer_test o join test t on t.id = o.test_id
     where o.id in (${sql.join(ids)}) order by o.id for update of o`.execute(trx)
   if (rows.length < ids.length) throw apiError.invalid({ customerTests: 'A chosen test does not exist.' })

@@ -1,16 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
-import { optionName, type PrintLanguage } from '~/domain/options'
+import { optionName } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
+import { readCurrentFormat } from '~/server/printFormats/formats'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { visibleTubesCondition } from '../../shared/samples/operations/seen'
 import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
-import type { LabelData } from '../printFormat'
+import type { LabelData } from '../responses'
+import { sampleCollection } from '../screen'
 
 type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
   tubeNo: number
@@ -22,7 +24,7 @@ type Row = Pick<LabelData, 'sampleNo' | 'patientName' | 'patientNo'> & {
 
 function toLabel(
   { gender, dobDateAd, collectedAt, tubeType, tubeNo, ...row }: Row,
-  printLanguage: PrintLanguage,
+  print: Pick<LabelData, 'printLanguage' | 'printFormat'>,
 ): LabelData {
   const age = ageText(dobDateAd, localDay(collectedAt))
   return {
@@ -31,7 +33,7 @@ function toLabel(
     ageSex: [age, optionName(genders, gender)].filter(Boolean).join(' / '),
     tubeType: tubeType ?? '',
     collectedAt: toPrintDateTime(collectedAt),
-    printLanguage,
+    ...print,
   }
 }
 
@@ -54,6 +56,9 @@ export async function readLabels(db: Db, text: string, actor: Viewer): Promise<L
     ])}
     order by s.tube_no`.execute(db)
   if (rows.length === 0) throw apiError.missing()
-  const printLanguage = await readPrintLanguage(db)
-  return rows.map((row) => toLabel(row, printLanguage))
+  const print = {
+    printLanguage: await readPrintLanguage(db),
+    printFormat: await readCurrentFormat(db, sampleCollection.name),
+  }
+  return rows.map((row) => toLabel(row, print))
 }

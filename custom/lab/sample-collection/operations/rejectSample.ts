@@ -4,11 +4,11 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
-import { withdrawEmptied } from '../../shared/issued-reports/operations/withdraw'
+import { withdrawEmptyReports } from '../../shared/issued-reports/operations/withdraw'
 import { separateEmptySamples } from '../../shared/samples/operations/joinedSamples'
 import { lockSample, readSampleNo } from '../../shared/samples/operations/samples'
 import { barcodeOf } from '../../shared/tubes/barcode'
-import { collectedSample } from '../../shared/tubes/schema'
+import { collectedSampleTable } from '../../shared/tubes/schema'
 import { isPastCollection, joinTestNames, lockTests } from './lockTests'
 import { reopenForCollection } from './reopenForCollection'
 
@@ -53,7 +53,12 @@ export async function rejectSample(
     const reasonName = await reasonNamed(trx, reason)
     const rejection = { rejectionReasonId: reason, rejectionRemarks: remarks?.trim() || null }
     const reasonText = [reasonName, rejection.rejectionRemarks].filter(Boolean).join(': ')
-    await transitionRows(trx, collectedSample, { transition: 'reject', of: [sample], moment: who, reason: reasonText })
+    await transitionRows(trx, collectedSampleTable, {
+      transition: 'reject',
+      of: [sample],
+      moment: who,
+      reason: reasonText,
+    })
     await trx
       .updateTable('collectedSample')
       .set({ ...rejection, undoneAt: who.now, undoneById: who.actor.id })
@@ -62,7 +67,7 @@ export async function rejectSample(
     const pairs = ids.map((customerTestId) => ({ collectedSampleId: sample, customerTestId }))
     if (pairs.length > 0) await trx.insertInto('rejectedTest').values(pairs).execute()
     await reopenForCollection(trx, who, ids, reasonText)
-    await withdrawEmptied(trx, who, [tube.sampleNo], reasonText)
+    await withdrawEmptyReports(trx, who, [tube.sampleNo], reasonText)
     await separateEmptySamples(trx, [tube.sampleNo])
     await recordActivity(trx, who, {
       action: 'change',

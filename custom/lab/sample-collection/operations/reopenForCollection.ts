@@ -1,8 +1,8 @@
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
-import { stopReturned } from '../../shared/samples/operations/returnTestsOfLines'
-import { customerTest } from '../../shared/samples/schema'
+import { stopReturnedTests } from '../../shared/samples/operations/returnTestsOfLines'
+import { customerTestTable } from '../../shared/samples/schema'
 
 /** Collected tests are to be collected again, in another tube; those whose line was returned meanwhile are stopped. */
 export async function reopenForCollection(
@@ -12,7 +12,7 @@ export async function reopenForCollection(
   reason: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  await transitionRows(trx, customerTest, { transition: 'undoCollection', of: ids, moment: who, reason })
+  await transitionRows(trx, customerTestTable, { transition: 'undoCollection', of: ids, moment: who, reason })
   await trx.updateTable('customerTest').set({ collectedSampleId: null }).where('id', 'in', ids).execute()
-  await stopReturned(trx, who, ids)
+  await stopReturnedTests(trx, who, ids)
 }

@@ -4,10 +4,10 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
-import { withdrawEmptied } from '../../shared/issued-reports/operations/withdraw'
+import { withdrawEmptyReports } from '../../shared/issued-reports/operations/withdraw'
 import { separateEmptySamples } from '../../shared/samples/operations/joinedSamples'
 import { TestStatus } from '../../shared/samples/statuses'
-import { collectedSample } from '../../shared/tubes/schema'
+import { collectedSampleTable } from '../../shared/tubes/schema'
 import { validateUndo } from '../rules'
 import { isPastCollection, joinTestNames, type LockedTest, lockTests } from './lockTests'
 import { reopenForCollection } from './reopenForCollection'
@@ -43,7 +43,7 @@ async function closeEmptySamples(
     .execute()
   const of = empty.map(({ id }) => id as number)
   if (of.length === 0) return
-  await transitionRows(trx, collectedSample, { transition: 'undo', of, moment: { actor, now }, reason })
+  await transitionRows(trx, collectedSampleTable, { transition: 'undo', of, moment: { actor, now }, reason })
   await trx.updateTable('collectedSample').set({ undoneAt: now, undoneById: actor.id }).where('id', 'in', of).execute()
 }
 
@@ -70,7 +70,7 @@ export async function undoCollection(
     await reopenForCollection(trx, who, ids, input.remarks)
     await closeEmptySamples(trx, sampleIds, who, input.remarks)
     const numbers = [...new Set<string>(samples.map(({ sampleNo }) => sampleNo))]
-    await withdrawEmptied(trx, who, numbers, input.remarks)
+    await withdrawEmptyReports(trx, who, numbers, input.remarks)
     await separateEmptySamples(trx, numbers)
     await recordActivity(trx, who, {
       action: 'change',

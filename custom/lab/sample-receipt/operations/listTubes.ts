@@ -9,7 +9,7 @@ import { TestStatus } from '../../shared/samples/statuses'
 import { barcodeOf, readBarcode } from '../../shared/tubes/barcode'
 import type { Tube } from '../responses'
 
-export interface TubeList {
+export interface TubesQuery {
   offset: number
   /** 0 for all. */
   limit: number
@@ -36,7 +36,7 @@ const isNamed = (search: string): Expression<SqlBool> => sql<SqlBool>`s.id in (
 /** Tubes by where they are. Those of tests that have a result are in the laboratory, noted or not. */
 export async function listTubes(
   db: Db,
-  { status, search = '', offset, limit }: TubeList,
+  { status, search = '', offset, limit }: TubesQuery,
   { now, actor }: { now: Date; actor: Viewer },
 ): Promise<{ results: Tube[]; count: number }> {
   const isHere =

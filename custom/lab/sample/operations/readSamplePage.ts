@@ -8,16 +8,16 @@ import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { labSale } from '../../../../documents/lab/lab-sale'
 import { reportNoExpression } from '../../shared/samples/operations/joinedSamples'
-import type { SamplePage } from '../../shared/samples/samplePageResponses'
+import type { SamplePageData } from '../../shared/samples/samplePageResponses'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
 import { barcodeOf } from '../../shared/tubes/barcode'
 
-type TubeRow = Omit<SamplePage['tubes'][number], 'barcode'> & { tubeNo: number }
-type TestRow = Omit<SamplePage['tests'][number], 'barcode' | 'statusDisplay'> & { tubeNo: number }
+type TubeRow = Omit<SamplePageData['tubes'][number], 'barcode'> & { tubeNo: number }
+type TestRow = Omit<SamplePageData['tests'][number], 'barcode' | 'statusDisplay'> & { tubeNo: number }
 
-interface SampleRow extends Omit<SamplePage, 'collectedAt' | 'collectedDateBs' | 'customer' | 'tubes' | 'tests'> {
+interface SampleRow extends Omit<SamplePageData, 'collectedAt' | 'collectedDateBs' | 'customer' | 'tubes' | 'tests'> {
   collectedAt: Date
-  customer: Omit<SamplePage['customer'], 'genderDisplay' | 'age'> & { gender: number; dobDateAd: string | null }
+  customer: Omit<SamplePageData['customer'], 'genderDisplay' | 'age'> & { gender: number; dobDateAd: string | null }
   tubes: TubeRow[]
   tests: TestRow[]
 }
@@ -77,7 +77,7 @@ export async function readSampleNo(db: Db, id: number, actor: Viewer): Promise<{
 }
 
 /** A sample with its tubes and tests, by the id of any of its tubes, for readers who see its bill. @throws ApiError 404 */
-export async function readSamplePage(db: Db, id: number, actor: Viewer): Promise<SamplePage> {
+export async function readSamplePage(db: Db, id: number, actor: Viewer): Promise<SamplePageData> {
   const reportNo = reportNoExpression('s.sampleNo')
   const { rows } = await sql<SampleRow>`
     select s.id, s.sample_no, s.collected_at, s.collected_date_ad, ${reportNo} as report_no,

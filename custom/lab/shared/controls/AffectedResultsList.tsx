@@ -11,10 +11,11 @@ import { useTranslate } from 'react-admin'
 import { useHref } from 'react-router'
 import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
+import { DateTimeText } from '~/ui/DateTimeText'
 import { FlagMark } from '~/ui/FlagMark'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
 import { LoadFailed } from '~/ui/LoadFailed'
-import { controlViolationPath } from './paths'
+import { useMomentText } from '~/ui/useMomentText'
+import { controlViolationApiPath } from './paths'
 import type { AffectedResult, AffectedResults as Results } from './responses'
 
 /** A sample number that links to its verification, else to its entry. */
@@ -38,14 +39,15 @@ const stateOf = ({ verified, issued }: AffectedResult) => {
 /** The patients' results that a broken rule puts in doubt, each leading to its sample. */
 export function AffectedResultsList({ violation }: { violation: number }) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const { data, error, refetch } = useQuery({
-    queryKey: ['controls', controlViolationPath, violation, 'result'],
-    queryFn: ({ signal }) => api.get<Results>(`${controlViolationPath}/${violation}/result`, undefined, { signal }),
+    queryKey: ['controls', controlViolationApiPath, violation, 'result'],
+    queryFn: ({ signal }) => api.get<Results>(`${controlViolationApiPath}/${violation}/result`, undefined, { signal }),
   })
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={48} />
   const { results, hadGood } = data
-  const since = formatLocalDateTime(data.since)
+  const since = momentText(data.since)
   if (results.length === 0)
     return <Alert severity="success">{translate('No result was entered since %{since}.', { since })}</Alert>
   return (
@@ -66,7 +68,7 @@ export function AffectedResultsList({ violation }: { violation: number }) {
                 <TableCell>
                   <SampleLink sampleNo={row.sampleNo} />
                   <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                    {formatLocalDateTime(row.enteredAt)}
+                    <DateTimeText at={row.enteredAt} />
                   </Box>
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { adDay, moment, nullableText } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { adDaySchema, momentSchema, nullableTextSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 import { westgardRules } from './westgard'
 
 /** A stored number without trailing zeros: `5.4`. */
@@ -15,45 +15,47 @@ const brokenRule = z.strictObject({
 })
 
 /** A control result with what it should have been. */
-export const controlResultRow = z
+export const controlResultRowSchema = z
   .strictObject({
     id: z.int(),
     /** The target that it was measured against: what makes a line of the plot. */
     controlTarget: z.int(),
-    lot: namedRecord,
+    lot: namedRecordSchema,
     levelDisplay: z.string(),
     value: figure,
     mean: figure,
     sd: figure,
     /** How many SD it lies from the mean, to two places. */
     deviation: z.string(),
-    unit: nullableText,
-    measuredAt: moment,
+    unit: nullableTextSchema,
+    measuredAt: momentSchema,
     broken: z.array(brokenRule),
-    remarks: nullableText,
-    enteredAt: moment,
+    remarks: nullableTextSchema,
+    enteredAt: momentSchema,
     /** The user who typed it; null if an analyser sent it. */
-    enteredByUserName: nullableText,
+    enteredByUserName: nullableTextSchema,
     /** The violation that it opened. */
     violation: z.strictObject({ id: z.int(), isAnswered: z.boolean() }).nullable(),
     /** Why it counts no more. */
-    excluded: z.strictObject({ reason: z.string(), excludedAt: moment, excludedByUserName: z.string() }).nullable(),
+    excluded: z
+      .strictObject({ reason: z.string(), excludedAt: momentSchema, excludedByUserName: z.string() })
+      .nullable(),
   })
   .meta({ id: 'ControlResult' })
 
 /** A broken rule and its answer. */
-export const controlViolationRow = z
+export const controlViolationRowSchema = z
   .strictObject({
     id: z.int(),
-    test: namedRecord,
-    department: namedRecord,
-    analyser: namedRecord.nullable(),
-    openedAt: moment,
-    result: controlResultRow,
-    answeredAt: moment.nullable(),
-    answeredByUserName: nullableText,
-    reason: nullableText,
-    correctiveAction: nullableText,
+    test: namedRecordSchema,
+    department: namedRecordSchema,
+    analyser: namedRecordSchema.nullable(),
+    openedAt: momentSchema,
+    result: controlResultRowSchema,
+    answeredAt: momentSchema.nullable(),
+    answeredByUserName: nullableTextSchema,
+    reason: nullableTextSchema,
+    correctiveAction: nullableTextSchema,
   })
   .meta({ id: 'ControlViolation' })
 
@@ -62,11 +64,11 @@ const resultSince = z
   .strictObject({
     id: z.int(),
     sampleNo: z.string(),
-    test: namedRecord,
+    test: namedRecordSchema,
     value: z.string(),
-    unit: nullableText,
-    flag: nullableText,
-    enteredAt: moment,
+    unit: nullableTextSchema,
+    flag: nullableTextSchema,
+    enteredAt: momentSchema,
     enteredByUserName: z.string(),
     verified: z.boolean(),
     /** A report of its sample was issued. */
@@ -75,41 +77,41 @@ const resultSince = z
   .meta({ id: 'ResultSince' })
 
 /** The results that a broken rule puts in doubt, the earliest first. */
-export const affectedResults = z.strictObject({
+export const affectedResultsSchema = z.strictObject({
   results: z.array(resultSince),
   /** From when on; where no control was good before, a day before this one was measured. */
-  since: moment,
+  since: momentSchema,
   hadGood: z.boolean(),
 })
 
 /** The expected values of a lot for a test. */
 const targetRow = z.strictObject({
   id: z.int(),
-  lot: namedRecord,
+  lot: namedRecordSchema,
   levelDisplay: z.string(),
   mean: figure,
   sd: figure,
-  expiryDate: adDay,
+  expiryDate: adDaySchema,
 })
 
 /** A test that has controls: with its analyser where they are of one. */
-export const controlTest = z
+export const controlTestSchema = z
   .strictObject({
     id: z.int(),
-    test: namedRecord,
-    department: namedRecord,
-    analyser: namedRecord.nullable(),
-    unit: nullableText,
+    test: namedRecordSchema,
+    department: namedRecordSchema,
+    analyser: namedRecordSchema.nullable(),
+    unit: nullableTextSchema,
     targets: z.array(targetRow),
     /** When a control was measured last. */
-    measuredAt: moment.nullable(),
+    measuredAt: momentSchema.nullable(),
     /** The violation that holds its results back, the earliest. */
     violation: z.int().nullable(),
   })
   .meta({ id: 'ControlTest' })
 
-export type ControlResult = z.output<typeof controlResultRow>
-export type ControlViolation = z.output<typeof controlViolationRow>
+export type ControlResult = z.output<typeof controlResultRowSchema>
+export type ControlViolation = z.output<typeof controlViolationRowSchema>
 export type AffectedResult = z.output<typeof resultSince>
-export type AffectedResults = z.output<typeof affectedResults>
-export type ControlTest = z.output<typeof controlTest>
+export type AffectedResults = z.output<typeof affectedResultsSchema>
+export type ControlTest = z.output<typeof controlTestSchema>

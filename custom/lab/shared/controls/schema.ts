@@ -5,7 +5,7 @@ import { defineTable } from '~/metadata/table'
  * A measurement of a control. The expected values are copied from the target when it is entered, so that a later change
  * of the master does not change old evaluations.
  */
-export const controlResult = defineTable('controlResult', {
+export const controlResultTable = defineTable('controlResult', {
   columns: {
     controlTargetId: { type: 'integer', notNull: true, references: { table: 'controlTarget' } },
     testId: { type: 'integer', notNull: true, references: { table: 'test', indexed: false } },
@@ -30,7 +30,7 @@ export const controlResult = defineTable('controlResult', {
 })
 
 /** A control result that counts no more; it stays, and is shown with the reason. */
-export const controlExclusion = defineTable('controlExclusion', {
+export const controlExclusionTable = defineTable('controlExclusion', {
   columns: {
     controlResultId: { type: 'integer', notNull: true, references: { table: 'controlResult' } },
     reason: { type: 'text', notNull: true },
@@ -49,7 +49,7 @@ const violationStates = defineColumnStates({
 })
 
 /** A broken rule that holds the results of the test back until it is answered: of one analyser where the target states one. */
-export const controlViolation = defineTable('controlViolation', {
+export const controlViolationTable = defineTable('controlViolation', {
   columns: {
     controlResultId: { type: 'integer', notNull: true, references: { table: 'controlResult' } },
     testId: { type: 'integer', notNull: true, references: { table: 'test' } },
@@ -68,7 +68,7 @@ export const controlViolation = defineTable('controlViolation', {
 })
 
 /** Why a rule was broken and what was done about it: from then on results of the test are verified again. */
-export const controlAnswer = defineTable('controlAnswer', {
+export const controlAnswerTable = defineTable('controlAnswer', {
   columns: {
     controlViolationId: { type: 'integer', notNull: true, references: { table: 'controlViolation' } },
     reason: { type: 'text', notNull: true },

@@ -3,9 +3,9 @@ import type { Words } from '~/words'
 /** Texts of the control screens: the plot, the violations, and why results are held back. */
 export const words: Words = {
   'Quality Control': 'गुणस्तर नियन्त्रण',
-  'View Quality Control': 'गुणस्तर नियन्त्रण हेर्नुहोस्',
-  'Enter Control Results': 'कन्ट्रोलको नतिजा राख्नुहोस्',
-  'Exclude Control Result': 'कन्ट्रोलको नतिजा गणनाबाट हटाउनुहोस्',
+  'View Quality Control': 'गुणस्तर नियन्त्रण हेर्ने',
+  'Enter Control Results': 'कन्ट्रोलको नतिजा राख्ने',
+  'Exclude Control Result': 'कन्ट्रोलको नतिजा गणनाबाट हटाउने',
   'Enter Controls': 'कन्ट्रोल राख्नुहोस्',
   'Control Results': 'कन्ट्रोलका नतिजा',
   'Test or analyser': 'जाँच वा मेसिन',
@@ -41,8 +41,8 @@ export const words: Words = {
 
   'Controls Out Of Limits': 'सीमाबाहिरका कन्ट्रोल',
   'Controls out of limits': 'सीमाबाहिरका कन्ट्रोल',
-  'View Controls Out Of Limits': 'सीमाबाहिरका कन्ट्रोल हेर्नुहोस्',
-  'Answer Control Out Of Limits': 'सीमाबाहिरको कन्ट्रोलको जवाफ दिनुहोस्',
+  'View Controls Out Of Limits': 'सीमाबाहिरका कन्ट्रोल हेर्ने',
+  'Answer Control Out Of Limits': 'सीमाबाहिरको कन्ट्रोलको जवाफ दिने',
   'Broken Rules': 'तोडिएका नियम',
   Since: 'कहिलेदेखि',
   Answer: 'जवाफ दिनुहोस्',

@@ -124,5 +124,5 @@ export function evaluateRules(before: readonly ControlPoint[], point: ControlPoi
 }
 
 /** Whether one of the rules holds results of the test back. */
-export const isRejection = (rules: readonly Pick<BrokenRule, 'rule'>[]): boolean =>
+export const hasRejectionRule = (rules: readonly Pick<BrokenRule, 'rule'>[]): boolean =>
   rules.some(({ rule }) => rule !== warningRule)

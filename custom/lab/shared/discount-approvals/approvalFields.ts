@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { moment, nullableText } from '~/metadata/response'
+import { momentSchema, nullableTextSchema } from '~/metadata/response'
 
 /** What an approval of a discount returns besides its columns: who approved it and when, and the bill that used it. */
 export const discountApprovalFields = {
-  approvedAt: moment.nullable(),
+  approvedAt: momentSchema.nullable(),
   approvedById: z.int().nullable(),
   billId: z.int().nullable(),
-  billNo: nullableText,
+  billNo: nullableTextSchema,
 } as const

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineController } from '~/server/documents/controller'
 import { searchCustomers } from '~shared/patients/operations/searchCustomers'
-import { customer } from '~shared/patients/responses'
+import { customerSchema } from '~shared/patients/responses'
 import { discountApproval } from '../../../../documents/lab/discount-approval'
-import { approvedAt, ofApproval } from './operations/lockApprovals'
+import { approvalTransitionColumn, approvedAtExpression } from './operations/lockApprovals'
 
 const ofUse = (column: string) =>
   sql`(select ${sql.raw(column)} from discount_approval_use e join lab_sale b on b.id = e.sale_id where e.approval_id = s.id)`
@@ -12,9 +12,9 @@ const ofUse = (column: string) =>
 /** Who approved a discount, and the bill that used it. */
 export const controller = defineController(discountApproval, {
   virtualFields: {
-    approvedBy: ofApproval(sql`(select u.user_name from "user" u where u.id = t.by_id)`),
-    approvedAt,
-    approvedById: ofApproval(sql`t.by_id`),
+    approvedBy: approvalTransitionColumn(sql`(select u.user_name from "user" u where u.id = t.by_id)`),
+    approvedAt: approvedAtExpression,
+    approvedById: approvalTransitionColumn(sql`t.by_id`),
     billId: ofUse('b.id'),
     billNo: ofUse('b.sale_no'),
   },
@@ -28,7 +28,7 @@ export const controller = defineController(discountApproval, {
   pickers: {
     customer: {
       summary: 'Patients to ask a discount for',
-      response: customer,
+      response: customerSchema,
       find: ({ db, query, now }) => searchCustomers(db, { ...query, now }),
     },
   },

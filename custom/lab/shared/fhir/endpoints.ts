@@ -9,13 +9,13 @@ import { type FhirQuery, readObservations, readOrders, readPatients } from './op
 import { readReports } from './operations/readReports'
 import { fhirContentType, operationOutcomeFormat } from './outcome'
 import {
-  bundle,
-  capabilities,
-  diagnosticReport,
-  observation,
-  patient,
+  bundleSchema,
+  capabilitiesSchema,
+  fhirDiagnosticReportSchema,
+  fhirObservationSchema,
+  fhirPatientSchema,
+  fhirServiceRequestSchema,
   type Resource,
-  serviceRequest,
 } from './responses'
 import {
   bundleOf,
@@ -25,7 +25,7 @@ import {
   paging,
   parseIds,
   patientDateParams,
-  tokenParam,
+  tokenParamSchema,
 } from './search'
 
 /** The resources of FHIR R4, with the permissions of the screens that show the same data. */
@@ -65,10 +65,10 @@ const testCodes = [
 
 const kinds: readonly Kind[] = [
   kind({
-    ...{ name: 'Patient', permission: anyPatient, answer: patient },
+    ...{ name: 'Patient', permission: anyPatient, answer: fhirPatientSchema },
     query: z.strictObject({
       ...paging,
-      identifier: tokenParam,
+      identifier: tokenParamSchema,
       name: z.string().max(100).optional(),
     }),
     read: ({ db }, asked) => readPatients(db, asked),
@@ -79,8 +79,8 @@ const kinds: readonly Kind[] = [
     ],
   }),
   kind({
-    ...{ name: 'ServiceRequest', permission: view, answer: serviceRequest },
-    query: z.strictObject({ ...patientDateParams, code: tokenParam }),
+    ...{ name: 'ServiceRequest', permission: view, answer: fhirServiceRequestSchema },
+    query: z.strictObject({ ...patientDateParams, code: tokenParamSchema }),
     read: ({ db, actor }, asked) => readOrders(db, asked, actor),
     byIds: (ids) => idCondition(sql`o.id`, parseIds(ids)),
     conditions: ({ patient: of, date, code }) => [
@@ -90,8 +90,8 @@ const kinds: readonly Kind[] = [
     ],
   }),
   kind({
-    ...{ name: 'Observation', permission: view, answer: observation },
-    query: z.strictObject({ ...patientDateParams, code: tokenParam }),
+    ...{ name: 'Observation', permission: view, answer: fhirObservationSchema },
+    query: z.strictObject({ ...patientDateParams, code: tokenParamSchema }),
     read: ({ db, actor }, asked) => readObservations(db, asked, actor),
     byIds: (ids) => idCondition(sql`r.id`, parseIds(ids)),
     conditions: ({ patient: of, date, code }) => [
@@ -101,8 +101,8 @@ const kinds: readonly Kind[] = [
     ],
   }),
   kind({
-    ...{ name: 'DiagnosticReport', permission: view, answer: diagnosticReport },
-    query: z.strictObject({ ...patientDateParams, code: tokenParam, identifier: tokenParam }),
+    ...{ name: 'DiagnosticReport', permission: view, answer: fhirDiagnosticReportSchema },
+    query: z.strictObject({ ...patientDateParams, code: tokenParamSchema, identifier: tokenParamSchema }),
     read: ({ db, actor }, asked) => readReports(db, asked, actor),
     byIds: (ids) =>
       idCondition(
@@ -122,7 +122,7 @@ function routesOf({ name, permission, answer, query, read, byIds, conditions }: 
   return [
     endpoint.get(
       `fhir/r4/${name}`,
-      { permission, summary: `Search for ${name}`, ...fhir, query, response: bundle },
+      { permission, summary: `Search for ${name}`, ...fhir, query, response: bundleSchema },
       async (call) => {
         const asked = call.query as { _count: number; _offset: number; _id?: string[] }
         const ofIds = asked._id ? [byIds(asked._id)] : []
@@ -172,7 +172,7 @@ const statement = (now: Date) => ({
 export const endpoints: Endpoint[] = [
   endpoint.get(
     'fhir/r4/metadata',
-    { permission: 'signed-in', summary: 'What FHIR R4 of this server can do', ...fhir, response: capabilities },
+    { permission: 'signed-in', summary: 'What FHIR R4 of this server can do', ...fhir, response: capabilitiesSchema },
     async ({ now }) => statement(now),
   ),
   ...kinds.flatMap(routesOf),

@@ -4,13 +4,13 @@ import { z } from 'zod'
 const resource = <Type extends string>(type: Type) =>
   z.looseObject({ resourceType: z.literal(type), id: z.string() }).meta({ id: `Fhir${type}` })
 
-export const patient = resource('Patient')
-export const observation = resource('Observation')
-export const diagnosticReport = resource('DiagnosticReport')
-export const serviceRequest = resource('ServiceRequest')
+export const fhirPatientSchema = resource('Patient')
+export const fhirObservationSchema = resource('Observation')
+export const fhirDiagnosticReportSchema = resource('DiagnosticReport')
+export const fhirServiceRequestSchema = resource('ServiceRequest')
 
 /** The matches of a search. */
-export const bundle = z
+export const bundleSchema = z
   .looseObject({
     resourceType: z.literal('Bundle'),
     type: z.literal('searchset'),
@@ -26,7 +26,7 @@ export const bundle = z
   })
   .meta({ id: 'FhirBundle' })
 
-export const capabilities = z
+export const capabilitiesSchema = z
   .looseObject({ resourceType: z.literal('CapabilityStatement') })
   .meta({ id: 'FhirCapabilityStatement' })
 

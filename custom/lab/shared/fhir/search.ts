@@ -47,7 +47,7 @@ export const paging = {
 }
 
 /** A parameter that takes tokens. */
-export const tokenParam = tokens.optional()
+export const tokenParamSchema = tokens.optional()
 
 /** Search parameters of a patient and of days. */
 export const patientDateParams = {

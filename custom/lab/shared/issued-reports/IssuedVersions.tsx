@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { errorMessageOf } from '~/ui/errorMessageOf'
-import { formatLocalDateTime } from '~/ui/formatLocalDateTime'
+import { useMomentText } from '~/ui/useMomentText'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 import { translateReason } from '~shared/patients/identity'
 import { RecordLink } from '~shared/records/RecordLink'
@@ -31,6 +31,7 @@ interface IssuedVersionsProps {
 /** The versions of the report that were handed out; each can be looked at as it was. */
 export function IssuedVersions({ path, of, renderActions, mayPrint, isWhole = false, onOpen }: IssuedVersionsProps) {
   const translate = useTranslate()
+  const momentText = useMomentText()
   const scrolled = useScrollTabStop(translate('Issued reports'))
   const { data, error, refetch } = useIssuedVersions(path, of)
   const versions = data ?? []
@@ -80,14 +81,15 @@ export function IssuedVersions({ path, of, renderActions, mayPrint, isWhole = fa
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: 1,
+              rowGap: 0.5,
               typography: 'body2',
-              '& > a': { py: 0.25 },
+              '& > a': { py: 0.375 },
             }}
           >
             <RecordLink to={{ table: 'issuedReport' }} id={one.id}>
               {`${translate('Version')} ${one.version}`}
             </RecordLink>
-            {[...marks, formatLocalDateTime(one.issuedAt), one.issuedBy, `${translate('printed')} ${one.printCount} ×`]
+            {[...marks, momentText(one.issuedAt), one.issuedBy, `${translate('printed')} ${one.printCount} ×`]
               .filter(Boolean)
               .join(' · ')}
             {mayPrint && (

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { usePermissions } from '~/admin/usePermissions'
 import { IssuedVersions } from './IssuedVersions'
-import { issuedReportPath } from './issuedReportPath'
+import { issuedReportApiPath } from './issuedReportPaths'
 import type { PreviewRequest } from './ReportPreview'
 import type { ReportEndpoints } from './reportEndpoints'
 import { SignatureSwitch } from './SignatureSwitch'
-import type { ReportKind } from './states'
+import type { DiagnosticReportKind } from './states'
 import { VersionActions } from './VersionActions'
 
 /** A version of a report on its page, as far as its sections need it. */
 export interface ReportOnPage {
   id: number
-  kind: ReportKind
+  kind: DiagnosticReportKind
   reportNo: string
   customer: { fullName: string }
 }
@@ -41,7 +41,7 @@ export function ReportVersions(props: ReportVersionsProps) {
     <>
       {mayPrint && <SignatureSwitch value={includeSignature} onChange={setIncludeSignature} />}
       <IssuedVersions
-        path={`${issuedReportPath}/${report.id}`}
+        path={`${issuedReportApiPath}/${report.id}`}
         of={{}}
         renderActions={(issued, isNewest) => (
           <VersionActions {...{ endpoints, permissions, issued, isNewest }} patient={report.customer.fullName} />

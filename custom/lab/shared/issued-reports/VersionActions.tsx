@@ -5,8 +5,8 @@ import { usePermissions } from '~/admin/usePermissions'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { HandOverDialog } from './HandOverDialog'
 import { MailDialog } from './MailDialog'
-import { MailStatus } from './MailStatus'
 import { Recipients } from './Recipients'
+import { ReportMailStatus } from './ReportMailStatus'
 import type { ReportEndpoints } from './reportEndpoints'
 import type { IssuedVersion } from './responses'
 import { markedCopyQuestion } from './states'
@@ -57,7 +57,7 @@ export function VersionActions({ endpoints, permissions, patient, issued, isNewe
       )}
       <Recipients recipients={recipients.filter(({ how }) => !isOut || how !== 'mail')} isWithdrawn={!isOut} />
       {shownMails.map((mail) => (
-        <MailStatus key={mail.id} path={endpoints.path} {...{ mayMail, mail, question }} />
+        <ReportMailStatus key={mail.id} path={endpoints.path} {...{ mayMail, mail, question }} />
       ))}
       {asked === 'hand-over' && <HandOverDialog {...{ endpoints, patient, version, markedCopy }} onClose={close} />}
       {asked === 'mail' && <MailDialog {...{ endpoints, email, version, markedCopy }} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import type { PrintLanguage } from '~/domain/options'
-import { type AppliedFormat, applyFormat, paragraphs } from '~/print/format/applyFormat'
 import { commonBlocks, type PrintLayout } from '~/print/format/printLayout'
+import { paragraphs, type ResolvedPrintFormat, resolvePrintFormat } from '~/print/format/resolvePrintFormat'
 import { shortenToWidth } from '~/print/measure'
 import { formatDateTime } from '~/print/moment'
 import type { Translate } from '~/print/translate'
@@ -31,8 +31,8 @@ export const formatOfReport = (
   report: ReportHeader & { printLanguage?: PrintLanguage | undefined },
   number: string,
   translate: Translate,
-): AppliedFormat =>
-  applyFormat(layout, report, report.organization, {
+): ResolvedPrintFormat =>
+  resolvePrintFormat(layout, report, report.organization, {
     number,
     date: formatDateTime(report.issuedAt, translate),
     party: report.patient.name,
@@ -50,7 +50,7 @@ interface ReportBlock {
 
 /** The texts that a format adds, and the code that leads to the verification of the report. */
 export const extraBlocks = (
-  { text }: AppliedFormat,
+  { text }: ResolvedPrintFormat,
   verifyUrl: string | null,
   translate: Translate,
 ): Record<'qr' | 'notes' | 'declaration', ReportBlock> => ({
@@ -63,7 +63,7 @@ export const extraBlocks = (
  * The blocks of a report in their order. The end is marked below the last one of its own content. Blocks that are next to
  * each other stay on one page, so that no page holds signatures alone.
  */
-export function arrangeReport(
+export function orderReportBlocks(
   order: readonly string[],
   blocks: Readonly<Record<string, ReportBlock>>,
   translate: Translate,

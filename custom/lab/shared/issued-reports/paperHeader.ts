@@ -123,7 +123,7 @@ function shortHeader(data: ReportTopData, lines: readonly string[]): Content {
 }
 
 /** The marks at the foot of every page. */
-export const footMarks = ({
+export const reportFooterMarks = ({
   mark,
   preliminary,
   translate,

@@ -1,12 +1,16 @@
 import { defineColumnStates } from '~/metadata/columnStates'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
+
+/** What stands for the name of a recipient. */
+const erased = "'-'"
+
 import { issuedReportStates } from './states'
 
 /**
  * An issued report as it was handed out. A report that changes after it was issued is issued again as an amended
  * version; the earlier ones stay (ISO 15189:2022, 7.4.1.8).
  */
-export const issuedReport = defineTable('issuedReport', {
+export const issuedReportTable = defineTable('issuedReport', {
   label: 'Issued reports',
   columns: {
     /** The number that its versions share: of the sample, or of the ultrasound report. */
@@ -15,7 +19,12 @@ export const issuedReport = defineTable('issuedReport', {
     version: { type: 'integer', notNull: true },
     preliminary: { type: 'boolean', notNull: true },
     /** All that the paper shows: `ReportData` of the laboratory's report, `UsgReport` of an ultrasound. */
-    content: { type: 'jsonb', notNull: true },
+    content: {
+      ...{ type: 'jsonb', notNull: true },
+      // sex, age and results stay, as the number of the version does
+      personal: `jsonb_set(content, '{patient}', (content -> 'patient') || '{"name": "Erased Patient", "address": null, "phone": null}'
+        || jsonb_build_object('birthDate', left(content -> 'patient' ->> 'birthDate', 4) || '-01-01'))`,
+    },
     issuedAt: { type: 'timestamptz', notNull: true },
     issuedById: { type: 'integer', notNull: true, references: { table: 'user' } },
     /** The content of the paper's QR code, so that everyone who holds the paper can check whether it is genuine. */
@@ -26,10 +35,10 @@ export const issuedReport = defineTable('issuedReport', {
 })
 
 /** To whom an issued report was handed over, and when. */
-export const reportHandOver = defineTable('reportHandOver', {
+export const reportHandOverTable = defineTable('reportHandOver', {
   columns: {
     issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
-    recipient: { type: 'text', notNull: true },
+    recipient: { type: 'text', notNull: true, personal: erased },
     handedOverAt: { type: 'timestamptz', notNull: true },
     handedOverById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
   },
@@ -37,14 +46,14 @@ export const reportHandOver = defineTable('reportHandOver', {
 })
 
 /** The state of an issued report, one row for each: what every reader of the report asks. */
-export const issuedReportState = defineTable('issuedReportState', {
+export const issuedReportStateTable = defineTable('issuedReportState', {
   columns: {
     issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
     /** The name in `issuedReportStates`. */
     state: { type: 'text', notNull: true, default: "'issued'" },
     changedAt: { type: 'timestamptz', notNull: true },
     changedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
-    reason: { type: 'text' },
+    reason: { type: 'text', personal: WITHOUT_MENTIONS },
     /** The newest report that takes its place: a later version, or the report of the sample collected instead. */
     replacedById: { type: 'integer', references: { table: 'issuedReport' } },
   },
@@ -54,7 +63,7 @@ export const issuedReportState = defineTable('issuedReportState', {
 })
 
 /** The ordered tests whose verified results an issued report states. A test collected again is found by it in the earlier report. */
-export const reportedTest = defineTable('reportedTest', {
+export const reportedTestTable = defineTable('reportedTest', {
   columns: {
     issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
@@ -74,13 +83,13 @@ const recipientStates = defineColumnStates({
  * A recipient of a report that was withdrawn later. Each waits until somebody enters who was notified, or why nobody could
  * be.
  */
-export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', {
+export const withdrawnReportRecipientTable = defineTable('withdrawnReportRecipient', {
   columns: {
     issuedReportId: { type: 'integer', notNull: true, references: { table: 'issuedReport' } },
     /** `print`, `mail` or `hand`. */
     how: { type: 'text', notNull: true },
     /** The mail address, or who took it; of a print the patient. */
-    recipient: { type: 'text', notNull: true },
+    recipient: { type: 'text', notNull: true, personal: erased },
     /** The time of the last copy. */
     receivedAt: { type: 'timestamptz', notNull: true },
     copies: { type: 'integer', notNull: true, default: '1' },
@@ -88,8 +97,8 @@ export const withdrawnReportRecipient = defineTable('withdrawnReportRecipient', 
     givenBy: { type: 'text' },
     answeredAt: { type: 'timestamptz' },
     answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
-    toldTo: { type: 'text' },
-    note: { type: 'text' },
+    toldTo: { type: 'text', personal: WITHOUT_MENTIONS },
+    note: { type: 'text', personal: WITHOUT_MENTIONS },
     /** Why nobody was notified. */
     reason: { type: 'text' },
     /** The name in `recipientStates`. */

@@ -36,17 +36,17 @@ export const statesBefore = (transition: ReportTransition): readonly ReportState
   [issuedReportStates.transitions[transition].from].flat()
 
 /** The reports of samples, and those of ultrasounds. */
-export const reportKinds = ['lab', 'usg'] as const
+export const diagnosticReportKinds = ['lab', 'usg'] as const
 
-export type ReportKind = (typeof reportKinds)[number]
+export type DiagnosticReportKind = (typeof diagnosticReportKinds)[number]
 
 /** How a version reaches somebody. */
-export const recipientWays = ['print', 'mail', 'hand'] as const
+export const deliveryMethods = ['print', 'mail', 'hand'] as const
 
-export type RecipientWay = (typeof recipientWays)[number]
+export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 /** Labels before the name of the recipient. */
-export const recipientLabels: Readonly<Record<RecipientWay, { label: string }>> = {
+export const recipientLabels: Readonly<Record<DeliveryMethod, { label: string }>> = {
   print: { label: 'Printed' },
   mail: { label: 'Mailed to' },
   hand: { label: 'Handed Over To' },

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { NotifiedPersonDialog } from '~/admin/forms/NotifiedPersonDialog'
 import { criticalText } from './callBack'
-import type { CriticalCall } from './criticalCallAnswers'
-import { criticalCallsPath } from './criticalCallsPath'
+import type { CriticalCall } from './criticalCallSchema'
+import { criticalCallsApiPath } from './criticalCallsApiPath'
 
 interface CallBackDialogProps {
   critical: CriticalCall
@@ -30,7 +30,7 @@ export function CallBackDialog({ critical, onClose }: CallBackDialogProps) {
     <NotifiedPersonDialog
       title="Call Back"
       messages={{ done: 'Call Back saved successfully', failed: 'Failed to save Call Back' }}
-      path={`${criticalCallsPath}/${critical.id}/answer`}
+      path={`${criticalCallsApiPath}/${critical.id}/answer`}
       more={{ values: { readBack }, fields: wasReadBack }}
       onClose={onClose}
     >

@@ -7,10 +7,10 @@ import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { CallBackDialog } from './CallBackDialog'
 import { criticalText } from './callBack'
-import type { CriticalCall } from './criticalCallAnswers'
-import { criticalCallsPath } from './criticalCallsPath'
+import type { CriticalCall } from './criticalCallSchema'
+import { criticalCallsApiPath } from './criticalCallsApiPath'
 import type { TestLine } from './responses'
-import { needsCall } from './rules'
+import { needsCriticalCall } from './rules'
 
 /** The unanswered critical results of a sample, above its results, each with a button to answer it. */
 export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines: readonly TestLine[] | undefined }) {
@@ -21,8 +21,8 @@ export function CriticalNote({ sampleNo, lines = [] }: { sampleNo: string; lines
   const { data } = useQuery({
     queryKey: ['samples', 'critical', sampleNo],
     queryFn: ({ signal }) =>
-      api.get<{ results: CriticalCall[] }>(criticalCallsPath, { sample_no: sampleNo, limit: 0 }, { signal }),
-    enabled: can('view_critical_call') && lines.some(({ result }) => needsCall(result)),
+      api.get<{ results: CriticalCall[] }>(criticalCallsApiPath, { sample_no: sampleNo, limit: 0 }, { signal }),
+    enabled: can('view_critical_call') && lines.some(({ result }) => needsCriticalCall(result)),
   })
   const calls = data?.results ?? []
   if (calls.length === 0) return null

@@ -181,7 +181,7 @@ interface PersonCellProps {
 }
 
 /** The person of a row, with further notes. */
-export function PersonCell({ person, children }: PersonCellProps) {
+export function PatientCell({ person, children }: PersonCellProps) {
   const translate = useTranslate()
   const { customerFullName, customerNo, age, genderDisplay } = person
   return (

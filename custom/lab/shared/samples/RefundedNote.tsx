@@ -7,7 +7,7 @@ import { api } from '~/admin/http'
 import { usePermissions } from '~/admin/usePermissions'
 import { ReasonDialog } from '~/ui/ReasonDialog'
 import { useAction } from '~/ui/useAction'
-import { orderedTestPath, reportRefundedPermission } from './orderedTest'
+import { orderedTestApiPath, reportRefundedPermission } from './orderedTest'
 import type { NamedRecord, OrderedTestState } from './responses'
 import { statusName, TestStatus } from './statuses'
 
@@ -34,7 +34,7 @@ export function RefundedNote({ tests = [], shown }: RefundedNoteProps) {
   }
   const decide = async (id: number, remarks: string) => {
     const messages = { done: 'The test will be reported', failed: 'Failed to report the refunded test' }
-    const send = () => api.post<OrderedTestState>(`${orderedTestPath}/${id}/report-anyway`, { remarks })
+    const send = () => api.post<OrderedTestState>(`${orderedTestApiPath}/${id}/report-anyway`, { remarks })
     if (await action.run(send, messages)) close()
   }
   if (refunded.length === 0 && !chosen) return null

@@ -49,6 +49,7 @@ export function RejectDialog({ tube, onClose }: RejectDialogProps) {
         autoFocus
         required
         path={`${path}/rejection-reason`}
+        resource="rejection-reason"
         label={translate('Reason')}
         value={reason}
         onChange={setReason}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMemo, useRef } from 'react'
@@ -7,6 +6,7 @@ import { useLookup } from '~/admin/forms/useLookup'
 import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { SearchField } from '~/ui/SearchField'
+import { PaneFilters } from './PaneFilters'
 import type { NamedRecord } from './responses'
 import type { Samples } from './useSamples'
 
@@ -62,7 +62,19 @@ export function SampleFilters({ samples, statuses }: SampleFiltersProps) {
     [filter.department, departments, error, translate],
   )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+    <PaneFilters
+      range={range}
+      search={
+        <SearchField
+          isOfList
+          autoFocus
+          label="Patient, T/CN or sample no"
+          value={filter.search}
+          onChange={(search) => change({ search })}
+          inputProps={{ onKeyDown: ({ key, currentTarget }) => key === 'Enter' && scan(currentTarget.value) }}
+        />
+      }
+    >
       {days}
       {department}
       {statuses && (
@@ -80,14 +92,6 @@ export function SampleFilters({ samples, statuses }: SampleFiltersProps) {
           ))}
         </TextField>
       )}
-      <Box sx={{ width: 270, pt: 1.25 }}>
-        <SearchField
-          label="Patient, T/CN or sample no"
-          value={filter.search}
-          onChange={(search) => change({ search })}
-          inputProps={{ onKeyDown: ({ key, currentTarget }) => key === 'Enter' && scan(currentTarget.value) }}
-        />
-      </Box>
-    </Box>
+    </PaneFilters>
   )
 }

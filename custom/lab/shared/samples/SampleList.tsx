@@ -1,7 +1,8 @@
 import TableCell from '@mui/material/TableCell'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { DayText } from '~/ui/DayText'
 import { useAlert } from '~/ui/useAlert'
-import { CellSecondLine, ListPane, PersonCell } from './ListPane'
+import { CellSecondLine, ListPane, PatientCell } from './ListPane'
 import type { SampleRow } from './responses'
 import type { Samples } from './useSamples'
 
@@ -21,9 +22,11 @@ export function SampleList({ samples, stateOf, selection, maxHeight }: SampleLis
       <>
         <TableCell sx={{ whiteSpace: 'nowrap' }}>
           {row.sampleNo}
-          <CellSecondLine>{row.collectedDateAd}</CellSecondLine>
+          <CellSecondLine>
+            <DayText day={row.collectedDateAd} />
+          </CellSecondLine>
         </TableCell>
-        <PersonCell person={row} />
+        <PatientCell person={row} />
         <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
           {stateOf(row)}
         </TableCell>

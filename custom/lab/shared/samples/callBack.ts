@@ -1,4 +1,4 @@
-import type { CriticalCall } from './criticalCallAnswers'
+import type { CriticalCall } from './criticalCallSchema'
 
 /** A critical result in one line: `> 17 g/dL H (possibly critical)`. */
 export const criticalText = (

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { unrestrictedViewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
 import { updateStatement } from '~/server/database/insertRows'
-import { groupBy, type HistoryContext, type HistoryPart } from '~/server/demo/demoHistory'
+import { type DemoHistoryContext, type DemoHistoryPart, groupBy } from '~/server/demo/demoHistory'
 import { pastTransitions } from '~/server/demo/pastTransitions'
 import { ResultKind } from '~shared/options/options'
 import { calculate } from './calculated'
 import { readTestLines } from './operations/readTestLines'
-import { listReportFooters } from './operations/reportFooters'
+import { listSignatories } from './operations/reportFooters'
 import { toResultColumns } from './operations/writeResults'
 import type { TestLine } from './responses'
 import { flagOf, resultOptionsOf } from './rules'
-import { customerTest } from './schema'
+import { customerTestTable } from './schema'
 import { TestStatus } from './statuses'
 
 /** A test that a bill of the last days owes, with the tube that it is drawn into. */
@@ -35,7 +35,7 @@ interface Collection {
 const abnormal = 0.12
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-async function readOwed({ trx }: HistoryContext): Promise<Map<number, OrderedTest[]>> {
+async function readOwed({ trx }: DemoHistoryContext): Promise<Map<number, OrderedTest[]>> {
   const { rows } = await sql<OrderedTest>`
     select ct.id, ct.sale_id, ct.customer_id, t.sample_type_id, s.created_at as billed_at
     from customer_test ct join test t on t.id = ct.test_id join lab_sale s on s.id = ct.sale_id
@@ -58,7 +58,7 @@ const tubesOf = ({ sampleNo, tests, collectedAt }: Collection, collectedById: nu
     },
   }))
 
-async function collect(past: HistoryContext): Promise<Collection[]> {
+async function collect(past: DemoHistoryContext): Promise<Collection[]> {
   const { trx, random, momentOf: at, days, drawNumber, userIdByName, insertRows } = past
   const since = at(days.at(-waitingDays) ?? days[0]!, 0)
   const owed = [...(await readOwed(past)).values()]
@@ -83,7 +83,7 @@ async function collect(past: HistoryContext): Promise<Collection[]> {
   const byId = userIdByName.technician!
   const collectedNow = drawn.map(({ id, collectedAt: at }) => ({ recordId: id, at, byId }))
   await insertRows(
-    ...pastTransitions(customerTest, { transition: 'collect', from: 'toCollect', step: 2 }, collectedNow),
+    ...pastTransitions(customerTestTable, { transition: 'collect', from: 'toCollect', step: 2 }, collectedNow),
   )
   return collections
 }
@@ -95,7 +95,7 @@ function decimalsOf(low: number, high: number): number {
 }
 
 /** A number about the middle of the normal range; a few lie outside it, none critically. */
-function numberFor({ random }: HistoryContext, line: TestLine): string {
+function numberFor({ random }: DemoHistoryContext, line: TestLine): string {
   const [range] = line.testTestFindingReferenceRange
   const high = Number(range?.high ?? 100)
   const low = Number(range?.low ?? high * 0.4)
@@ -113,7 +113,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'U-PUS': ['1-2 /HPF', '2-4 /HPF', '0-2 /HPF', '8-10 /HPF'],
 }
 
-function valueFor(past: HistoryContext, line: TestLine): string {
+function valueFor(past: DemoHistoryContext, line: TestLine): string {
   const { random, pick } = past
   if (line.resultKind === ResultKind.numeric) return numberFor(past, line)
   if (line.resultKind === ResultKind.choice) {
@@ -135,7 +135,7 @@ function agree(values: Map<string, string>): void {
 }
 
 /** The results of a sample. A test whose formula has no value is measured, as a technician would do. */
-function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine, string, isCalculated: boolean][] {
+function valuesFor(past: DemoHistoryContext, lines: readonly TestLine[]): [TestLine, string, isCalculated: boolean][] {
   const values = new Map(lines.map((line) => [line.test.code ?? line.test.name, valueFor(past, line)]))
   agree(values)
   const measuredOf = ({ test, formula }: TestLine) => (formula ? '' : values.get(test.code ?? test.name)!)
@@ -146,7 +146,7 @@ function valuesFor(past: HistoryContext, lines: readonly TestLine[]): [TestLine,
   })
 }
 
-async function enter(past: HistoryContext, collections: readonly Collection[]): Promise<void> {
+async function enter(past: DemoHistoryContext, collections: readonly Collection[]): Promise<void> {
   const { trx, random, userIdByName, insertRows, insertRowsWithoutId } = past
   const done = collections.filter(({ status }) => status >= TestStatus.entered)
   const lines = await readTestLines(trx, {
@@ -169,12 +169,16 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
   const enteredNow = results.map(({ customerTestId, enteredAt, enteredById }) => ({
     ...{ recordId: customerTestId, at: enteredAt, byId: enteredById },
   }))
-  await insertRows(...pastTransitions(customerTest, { transition: 'enter', from: 'collected', step: 3 }, enteredNow))
+  await insertRows(
+    ...pastTransitions(customerTestTable, { transition: 'enter', from: 'collected', step: 3 }, enteredNow),
+  )
   const verifiedNow = results.flatMap(({ customerTestId, verifiedAt, verifiedById }) =>
     verifiedAt ? [{ recordId: customerTestId, at: verifiedAt, byId: verifiedById }] : [],
   )
-  await insertRows(...pastTransitions(customerTest, { transition: 'verify', from: 'entered', step: 4 }, verifiedNow))
-  const signatories = (await listReportFooters(trx)).filter((footer) => footer.default)
+  await insertRows(
+    ...pastTransitions(customerTestTable, { transition: 'verify', from: 'entered', step: 4 }, verifiedNow),
+  )
+  const signatories = (await listSignatories(trx)).filter((footer) => footer.default)
   await insertRows(
     'resultEntry',
     done.map(({ sampleNo, collectedAt }) => ({
@@ -188,7 +192,7 @@ async function enter(past: HistoryContext, collections: readonly Collection[]): 
 }
 
 /** Samples of the bills of the days before today, and their results; some of the last days wait yet. */
-export const demoHistory: HistoryPart = {
+export const demoHistory: DemoHistoryPart = {
   order: 4,
   write: async (past) => enter(past, await collect(past)),
 }

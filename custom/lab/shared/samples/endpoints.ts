@@ -6,9 +6,9 @@ import { type Endpoint, endpoint, NO_KEY_REASONS } from '~/server/http/endpoint'
 import { parseId } from '~/server/http/input'
 import { readTrend } from './operations/readTrend'
 import { reportAnyway } from './operations/reportAnyway'
-import { orderedTestPath, reportRefundedPermission } from './orderedTest'
-import { orderedTestState, trend } from './responses'
-import { trendPath } from './trend/path'
+import { orderedTestApiPath, reportRefundedPermission } from './orderedTest'
+import { orderedTestStateSchema, trendSchema } from './responses'
+import { trendApiPath } from './trend/path'
 
 const reasonBody = z.strictObject({
   remarks: z.preprocess(
@@ -19,16 +19,16 @@ const reasonBody = z.strictObject({
 
 export const endpoints: Endpoint[] = [
   endpoint.get(
-    trendPath,
+    trendApiPath,
     {
       ...{ permission: ['view_result_entry', 'view_lab_report'], summary: 'What a test of a sample came to over time' },
       ...{ tag: 'Samples', query: z.strictObject({ customer_test: idQuery }) },
-      response: trend,
+      response: trendSchema,
     },
     ({ db, query }) => readTrend(db, query.customer_test),
   ),
   endpoint.post(
-    `${orderedTestPath}/:id/report-anyway`,
+    `${orderedTestApiPath}/:id/report-anyway`,
     {
       ...{
         permission: reportRefundedPermission,
@@ -37,7 +37,7 @@ export const endpoints: Endpoint[] = [
         tag: 'Samples',
         status: 200,
       },
-      ...{ body: reasonBody, response: orderedTestState },
+      ...{ body: reasonBody, response: orderedTestStateSchema },
     },
     (call) => reportAnyway(call, parseId(call.params.id), call.body.remarks),
   ),

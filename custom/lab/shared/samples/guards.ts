@@ -1,7 +1,7 @@
 import type { FieldErrors } from '~/metadata/parseInput'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
-import type { Change, ResourceGuard } from '~/server/resources/guard'
+import type { RecordChange, ResourceGuard } from '~/server/resources/guard'
 import { parseCondition, parseFormula } from '~shared/formula/formula'
 import { ResultKind } from '~shared/options/options'
 
@@ -33,13 +33,13 @@ const ruledCodesOf = (expression: string): readonly string[] => {
   return 'fault' in parsed ? [] : parsed.codes
 }
 
-const wholeOf = ({ before, data }: Change) => ({ ...before, ...data }) as unknown as FormulaTest
+const wholeOf = ({ before, data }: RecordChange) => ({ ...before, ...data }) as unknown as FormulaTest
 
-const changedOf = (change: Change) =>
+const changedOf = (change: RecordChange) =>
   change.before && judged.find((name) => wholeOf(change)[name] !== change.before?.[name])
 
 /** Whether a change can make a formula wrong: its own, or one that names the test. */
-function touchesFormulas(change: Change): boolean {
+function touchesFormulas(change: RecordChange): boolean {
   if (!change.data) return false
   const { formula } = wholeOf(change)
   const isChanged = formula !== change.before?.formula || changedOf(change) !== undefined
@@ -82,7 +82,7 @@ class Tests {
 }
 
 /** Validates a change, by its field, among the tests as all changes leave them. */
-function faultOf(change: Change, whole: FormulaTest, tests: Tests): FieldErrors | undefined {
+function faultOf(change: RecordChange, whole: FormulaTest, tests: Tests): FieldErrors | undefined {
   const { code, formula } = whole
   if (formula) {
     const missing = codesOf(formula).filter((one) => one !== code && !tests.numeric.has(one))
@@ -126,7 +126,7 @@ const test: ResourceGuard = {
       for (const place of touching) {
         const fault = faults.has(place)
           ? undefined
-          : faultOf(changes[place] as Change, wholes[place] as FormulaTest, together)
+          : faultOf(changes[place] as RecordChange, wholes[place] as FormulaTest, together)
         if (fault) faults.set(place, fault)
       }
     }

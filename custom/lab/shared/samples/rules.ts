@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { compare, isNumeric, type Numeric } from '~/domain/money'
 import { Gender, RangeCondition, RangeSex, ResultKind } from '~shared/options/options'
 import { type Measurement, parseMeasurement } from './measurement'
-import type { referenceRange } from './responses'
+import type { referenceRangeSchema } from './responses'
 
-export type ReferenceRange = z.output<typeof referenceRange>
+export type ReferenceRange = z.output<typeof referenceRangeSchema>
 
 /** Outside these, both included, a number is taken for a slip of the pen. */
 export interface PossibleLimits {
@@ -28,13 +28,13 @@ export interface ResultTest extends PossibleLimits {
 }
 
 /** High, low, critically high and low, abnormal choice or text, normal; null if unknown. */
-export type Flag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
+export type ResultFlag = 'H' | 'L' | 'HH' | 'LL' | 'A' | 'N' | null
 
 /** A result that endangers the patient. */
 export const isCritical = (flag: string | null): boolean => flag === 'HH' || flag === 'LL'
 
 /** A result that somebody decides on before it is verified: it endangers the patient, or may do so. */
-export const needsCall = (result: { flag: string | null; possiblyCritical: boolean } | null): boolean =>
+export const needsCriticalCall = (result: { flag: string | null; possiblyCritical: boolean } | null): boolean =>
   result !== null && (isCritical(result.flag) || result.possiblyCritical)
 
 const longestText = 5000
@@ -74,11 +74,11 @@ export function chooseRange<R extends ReferenceRange>(ranges: readonly R[], pati
 }
 
 /** Whether normal values by sex are left out of the choice, for the patient is neither male nor female. */
-export const needsSex = (ranges: readonly ReferenceRange[], { gender, ageInDays }: RangePatient): boolean =>
+export const needsSexForRange = (ranges: readonly ReferenceRange[], { gender, ageInDays }: RangePatient): boolean =>
   sexOf(gender) === undefined && ranges.some((range) => range.sex !== RangeSex.any && holdsAt(range, ageInDays))
 
 /** Whether a test has ranges, and none of them holds for a patient's sex and age. */
-export const lacksRange = (ranges: readonly ReferenceRange[], patient: RangePatient): boolean =>
+export const hasNoMatchingRange = (ranges: readonly ReferenceRange[], patient: RangePatient): boolean =>
   ranges.length > 0 && chooseRange(ranges, patient) === undefined
 
 /**
@@ -170,7 +170,7 @@ function limitsOf({ condition, low, high }: ReferenceRange): Limits | undefined 
 
 /** The evaluation of a result. */
 export interface ResultEvaluation {
-  flag: Flag
+  flag: ResultFlag
   /** Some of its possible values endanger the patient, and none is known to be normal: somebody decides. */
   possiblyCritical: boolean
 }
@@ -211,12 +211,12 @@ export function evaluateResult(
 }
 
 /** The flag alone. */
-export const flagOf = (...args: Parameters<typeof evaluateResult>): Flag => evaluateResult(...args).flag
+export const flagOf = (...args: Parameters<typeof evaluateResult>): ResultFlag => evaluateResult(...args).flag
 
 /** Below and above what is normal, from LL (-2) to HH (2); 0 is normal, or nothing where there are no normal limits. */
 type Severity = -2 | -1 | 0 | 1 | 2
 
-const flags: Readonly<Record<Severity, Flag>> = { [-2]: 'LL', [-1]: 'L', 0: 'N', 1: 'H', 2: 'HH' }
+const flags: Readonly<Record<Severity, ResultFlag>> = { [-2]: 'LL', [-1]: 'L', 0: 'N', 1: 'H', 2: 'HH' }
 
 /** The severity never goes down while values go up, so all that lie between two ends lie between their severities. */
 function judgementOf(lowest: Severity, highest: Severity, hasLimits: boolean): ResultEvaluation {
@@ -240,7 +240,7 @@ const isBelow = (value: End, { low, inclusive }: Limits) => low !== null && agai
 const isAbove = (value: End, { high, inclusive }: Limits) =>
   high !== null && against(value, high) > (inclusive ? 0 : -1)
 
-function textFlag(value: string, range: ReferenceRange): Flag {
+function textFlag(value: string, range: ReferenceRange): ResultFlag {
   const normal = listOf(range.normalText).map(fold)
   if (normal.length === 0) return null
   return normal.includes(fold(value)) ? 'N' : 'A'

@@ -3,8 +3,8 @@ import { largestId } from '~/fields/reference/kind'
 import { type Endpoint, type EndpointPermission, endpoint } from '~/server/http/endpoint'
 import { dayQuery, pageQuery, toPageResponse } from '~/server/http/input'
 import { pageResponse } from '~/server/http/responses'
-import { listSamples, type SampleListRequest } from './operations/listSamples'
-import { sampleRow } from './responses'
+import { listSamples, type SamplesQuery } from './operations/listSamples'
+import { sampleRowSchema } from './responses'
 
 const text = z.string().trim().max(200)
 
@@ -25,7 +25,7 @@ const sampleListQuery = {
 }
 
 /** The request that the shared filters make. */
-function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQuery>>): SampleListRequest {
+function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQuery>>): SamplesQuery {
   return {
     offset: query.offset,
     limit: query.limit,
@@ -38,20 +38,26 @@ function sampleListRequest(query: z.output<z.ZodObject<typeof sampleListQuery>>)
   }
 }
 
-type Status = NonNullable<SampleListRequest['results']>
-const status = z.enum(['any', 'entered', 'verified', 'ready'] satisfies Status[])
+type Status = NonNullable<SamplesQuery['results']>
 
-/** The list of samples, as result entry and verification read it. @param results only samples with results, by their status */
+/** What result entry asks for: all samples, or those with tests that need a result. */
+export const entryStatusSchema = z.enum(['waiting'] satisfies Status[]).optional()
+/** What verification asks for: samples with results, by their status. */
+export const verificationStatusSchema = z
+  .enum(['any', 'entered', 'verified', 'ready'] satisfies Status[])
+  .default('any')
+
+/** The list of samples, as result entry and verification read it. @param status what it may be narrowed to */
 export const samplesEndpoint = (
   path: string,
   options: { permission: EndpointPermission; summary: string; tag: string },
-  results?: true,
+  status?: typeof entryStatusSchema | typeof verificationStatusSchema,
 ): Endpoint =>
   endpoint.get(
     path,
     {
-      ...{ ...options, response: pageResponse(sampleRow) },
-      query: z.strictObject({ ...sampleListQuery, ...(results && { status: status.default('any') }) }),
+      ...{ ...options, response: pageResponse(sampleRowSchema) },
+      query: z.strictObject({ ...sampleListQuery, ...(status && { status }) }),
     },
     async ({ db, actor, query, url }) => {
       const { status: asked } = query as { status?: Status }

@@ -1,52 +1,52 @@
 import { z } from 'zod'
-import { adDay, bsDay, moment, nullableText } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { adDaySchema, bsDaySchema, momentSchema, nullableTextSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
-import { orderedTestState } from './responses'
+import { orderedTestStateSchema } from './responses'
 
 /** A tube of the sample, also one that was rejected or whose collection was undone. */
 const tube = z.strictObject({
   id: z.int(),
   barcode: z.string(),
-  sampleType: nullableText,
+  sampleType: nullableTextSchema,
   /** The names of its tests; of a rejected tube those that it was drawn for. */
   tests: z.array(z.string()),
-  remarks: nullableText,
-  collectedAt: moment,
+  remarks: nullableTextSchema,
+  collectedAt: momentSchema,
   collectedBy: z.string(),
-  receivedAt: moment.nullable(),
-  receivedBy: nullableText,
-  undoneAt: moment.nullable(),
-  undoneBy: nullableText,
+  receivedAt: momentSchema.nullable(),
+  receivedBy: nullableTextSchema,
+  undoneAt: momentSchema.nullable(),
+  undoneBy: nullableTextSchema,
   /** Why the laboratory rejected it; null of one whose collection was undone. */
-  rejectionReason: nullableText,
-  rejectionRemarks: nullableText,
+  rejectionReason: nullableTextSchema,
+  rejectionRemarks: nullableTextSchema,
 })
 
 /** A test of the sample and how far it has come, without its result. */
-const sampleTest = orderedTestState.extend({
-  test: namedRecord,
-  department: namedRecord,
+const sampleTest = orderedTestStateSchema.extend({
+  test: namedRecordSchema,
+  department: namedRecordSchema,
   barcode: z.string(),
-  enteredAt: moment.nullable(),
-  enteredBy: nullableText,
-  verifiedAt: moment.nullable(),
-  verifiedBy: nullableText,
+  enteredAt: momentSchema.nullable(),
+  enteredBy: nullableTextSchema,
+  verifiedAt: momentSchema.nullable(),
+  verifiedBy: nullableTextSchema,
 })
 
 /** A sample number with all that its page shows but the results. `id` is that of its first tube which is left. */
-export const samplePage = z
+export const samplePageSchema = z
   .strictObject({
     id: z.int(),
     sampleNo: z.string(),
-    collectedAt: moment,
-    collectedDateAd: adDay,
-    collectedDateBs: bsDay.nullable(),
+    collectedAt: momentSchema,
+    collectedDateAd: adDaySchema,
+    collectedDateBs: bsDaySchema.nullable(),
     customer: z.strictObject({
       id: z.int(),
       customerNo: z.string(),
       fullName: z.string(),
-      genderDisplay: nullableText,
+      genderDisplay: nullableTextSchema,
       /** At collection; empty if unknown. */
       age: z.string(),
     }),
@@ -60,4 +60,4 @@ export const samplePage = z
   })
   .meta({ id: 'SamplePage' })
 
-export type SamplePage = z.output<typeof samplePage>
+export type SamplePageData = z.output<typeof samplePageSchema>

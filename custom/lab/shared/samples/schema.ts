@@ -1,18 +1,18 @@
 import { defineColumnStates } from '~/metadata/columnStates'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
 import { orderedTestStates } from './statuses'
 
 /**
  * The result of one test of a sample. Unit, method and range are copied from the masters when the result is entered,
  * so that a later change of a master never alters a past report.
  */
-export const testResult = defineTable('testResult', {
+export const testResultTable = defineTable('testResult', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     /** As entered: a number, a choice, or text. */
     value: { type: 'text', notNull: true },
     /** The same with its formatting, as `richText` keeps it; absent where it is plain. */
-    formatted: { type: 'text' },
+    formatted: { type: 'text', personal: WITHOUT_MENTIONS },
     resultKind: { type: 'integer', notNull: true },
     /** 'H', 'L', 'HH', 'LL', 'A' or 'N'; absent where no range applies. */
     flag: { type: 'text' },
@@ -25,7 +25,7 @@ export const testResult = defineTable('testResult', {
     possiblyCritical: { type: 'boolean', notNull: true, default: 'false' },
     /** The test had ranges, and none for the patient's sex and age. */
     noRange: { type: 'boolean', notNull: true, default: 'false' },
-    remarks: { type: 'text' },
+    remarks: { type: 'text', personal: WITHOUT_MENTIONS },
     /** The formula by which it was calculated; absent where it was entered. */
     formula: { type: 'text' },
     /** The organisms of a culture, as `Isolate` of responses.ts, with the names at entry; null if none were entered. */
@@ -48,13 +48,13 @@ export const testResult = defineTable('testResult', {
     verifiedById: { type: 'integer', references: { table: 'user' } },
     /** The last withdrawal of a verification; an amended report prints the reason. */
     unapprovedAt: { type: 'timestamptz' },
-    unapprovedRemarks: { type: 'text' },
+    unapprovedRemarks: { type: 'text', personal: WITHOUT_MENTIONS },
   },
   unique: [{ columns: ['customerTestId'] }],
 })
 
 /** The header of one sample number's results. */
-export const resultEntry = defineTable('resultEntry', {
+export const resultEntryTable = defineTable('resultEntry', {
   columns: {
     sampleNo: { type: 'text', notNull: true },
     /** Printed below the results. */
@@ -68,7 +68,7 @@ export const resultEntry = defineTable('resultEntry', {
 })
 
 /** A sample number that is reported with another of the same patient: `reportNo` is that of the other. */
-export const joinedSample = defineTable('joinedSample', {
+export const joinedSampleTable = defineTable('joinedSample', {
   columns: {
     sampleNo: { type: 'text', notNull: true },
     reportNo: { type: 'text', notNull: true },
@@ -78,7 +78,7 @@ export const joinedSample = defineTable('joinedSample', {
 })
 
 /** The signatories chosen for a sample's report, ordered by the alignment of their footers. */
-export const sampleReportFooter = defineTable('sampleReportFooter', {
+export const sampleReportFooterTable = defineTable('sampleReportFooter', {
   columns: {
     sampleNo: { type: 'text', notNull: true },
     reportFooterId: { type: 'integer', notNull: true, references: { table: 'reportFooter' } },
@@ -88,7 +88,7 @@ export const sampleReportFooter = defineTable('sampleReportFooter', {
 })
 
 /** A single test that a bill owes the patient: each billed test, and each member of a billed package. */
-export const customerTest = defineTable('customerTest', {
+export const customerTestTable = defineTable('customerTest', {
   label: 'Ordered tests',
   columns: {
     saleId: { type: 'integer', notNull: true, references: { table: 'labSale' } },
@@ -122,7 +122,7 @@ export const customerTest = defineTable('customerTest', {
  * The lines of a bill that owe one test together: when a test is billed in addition to its package, or in two packages.
  * A test that only one line owes has none.
  */
-export const customerTestLine = defineTable('customerTestLine', {
+export const customerTestLineTable = defineTable('customerTestLine', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     saleDetailId: { type: 'integer', notNull: true, references: { table: 'labSaleDetail' } },
@@ -152,7 +152,7 @@ const callStates = defineColumnStates({
  * 7.4.1.3), or a possibly critical one, on which somebody decides. It waits for an answer: who was notified and whether
  * it was read back, or why nobody could be or had to be. Changing the value withdraws it.
  */
-export const criticalCall = defineTable('criticalCall', {
+export const criticalCallTable = defineTable('criticalCall', {
   columns: {
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },
     value: { type: 'text', notNull: true },
@@ -164,7 +164,7 @@ export const criticalCall = defineTable('criticalCall', {
     openedById: { type: 'integer', notNull: true, references: { table: 'user', indexed: false } },
     answeredAt: { type: 'timestamptz' },
     answeredById: { type: 'integer', references: { table: 'user', indexed: false } },
-    toldTo: { type: 'text' },
+    toldTo: { type: 'text', personal: WITHOUT_MENTIONS },
     readBack: { type: 'boolean' },
     /** Why nobody was notified. */
     reason: { type: 'text' },

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { type Condition, parseCondition } from '~shared/formula/formula'
+import { type FormulaCondition, parseCondition } from '~shared/formula/formula'
 import { RuleSeverity } from '~shared/options/options'
 import { parseMeasurement } from './measurement'
 import type { SampleTests, TestLine } from './responses'
-import type { ruledResult, testRule } from './ruleAnswers'
+import type { ruledResultSchema, testRuleSchema } from './ruleSchemas'
 import { TestStatus } from './statuses'
 
 /** A rule between tests that is in use. */
-export type TestRule = z.output<typeof testRule>
+export type TestRule = z.output<typeof testRuleSchema>
 
-export type RuledResult = z.output<typeof ruledResult>
+export type RuledResult = z.output<typeof ruledResultSchema>
 
 /** Results that break a rule together. */
 export interface RuleConflict {
@@ -17,9 +17,9 @@ export interface RuleConflict {
   results: readonly RuledResult[]
 }
 
-const parsed = new Map<string, Condition | undefined>()
+const parsed = new Map<string, FormulaCondition | undefined>()
 
-function conditionOf(expression: string): Condition | undefined {
+function conditionOf(expression: string): FormulaCondition | undefined {
   if (!parsed.has(expression)) {
     const condition = parseCondition(expression)
     parsed.set(expression, 'fault' in condition ? undefined : condition)
@@ -54,7 +54,7 @@ const cornersOf = (spans: readonly (readonly string[])[]): string[][] =>
  * Whether a rule is broken for certain: by every possible value of the results. A bound, as `<5`, is tried at both of
  * its ends; if one of them keeps the rule, or gives no value, the rule is not broken.
  */
-function isBroken({ codes, holds }: Condition, results: readonly RuledResult[]): boolean {
+function isBroken({ codes, holds }: FormulaCondition, results: readonly RuledResult[]): boolean {
   const spans = results.map(({ value }) => spanOfNumber(value))
   if (spans.some((span) => span === undefined)) return false
   const ends = (spans as [string, string][]).map(([from, to]) => (from === to ? [from] : [from, to]))

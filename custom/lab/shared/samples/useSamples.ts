@@ -14,7 +14,8 @@ export interface SampleFilter {
   status?: string
 }
 
-const statuses = ['any', 'entered', 'verified', 'ready']
+/** `all` asks for no status. */
+const statuses = ['all', 'waiting', 'any', 'entered', 'verified', 'ready']
 
 /** How many samples are shown, step by step (the page sizes of spec 2, section 9); the list offers more below. */
 const sizes = [10, 25, 100] as const
@@ -48,9 +49,10 @@ export function useSamples(path: string, { status = '', ask }: SamplesOptions) {
         // a search for a patient or a number covers all days
         ...(search ? { search } : { created_date_ad_after: from, created_date_ad_before: to }),
         department: department || undefined,
-        ...(status && { status: view.status }),
+        ...(status && view.status !== 'all' && { status: view.status }),
         ordering: '-sample_no',
       },
+      isByDays: !search,
       renews: !search && to >= todayRange().to,
     }),
   })

@@ -1,7 +1,7 @@
 import { type ResultTest, validateResult } from './rules'
 
 /** Validates a result. `confirmable`: it is outside the test's possible range, but may be correct. */
-export interface EntryFault {
+export interface EntryProblem {
   message: string
   confirmable: boolean
 }
@@ -11,7 +11,7 @@ export function validateEntry(
   test: ResultTest,
   value: string,
   reason: string | null | undefined,
-): EntryFault | undefined {
+): EntryProblem | undefined {
   const message = validateResult(test, value)
   if (!message) return undefined
   const confirmable = validateResult({ ...test, possibleLow: null, possibleHigh: null }, value) === undefined

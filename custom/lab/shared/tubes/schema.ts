@@ -1,5 +1,5 @@
 import { defineColumnStates } from '~/metadata/columnStates'
-import { defineTable } from '~/metadata/table'
+import { defineTable, WITHOUT_MENTIONS } from '~/metadata/table'
 
 /** What becomes of a sample: an undone collection is kept, and one that the laboratory rejected, too. */
 export const sampleStates = defineColumnStates({
@@ -23,7 +23,7 @@ export const sampleStates = defineColumnStates({
  * samples of a collection share `sampleNo`, by which results are entered and reported, and each has its own `tubeNo`;
  * the label has both (`barcodeOf`).
  */
-export const collectedSample = defineTable('collectedSample', {
+export const collectedSampleTable = defineTable('collectedSample', {
   label: 'Samples',
   columns: {
     sampleNo: { type: 'text', notNull: true },
@@ -40,7 +40,7 @@ export const collectedSample = defineTable('collectedSample', {
     collectedAt: { type: 'timestamptz', notNull: true },
     collectedDateAd: { type: 'date', notNull: true },
     collectedById: { type: 'integer', notNull: true, references: { table: 'user' } },
-    remarks: { type: 'text' },
+    remarks: { type: 'text', personal: WITHOUT_MENTIONS },
     /** The name in `sampleStates`. */
     state: {
       ...{ type: 'text', notNull: true, default: "'collected'" },
@@ -54,7 +54,7 @@ export const collectedSample = defineTable('collectedSample', {
     undoneAt: { type: 'timestamptz' },
     undoneById: { type: 'integer', references: { table: 'user' } },
     rejectionReasonId: { type: 'integer', references: { table: 'rejectionReason' } },
-    rejectionRemarks: { type: 'text' },
+    rejectionRemarks: { type: 'text', personal: WITHOUT_MENTIONS },
   },
   states: sampleStates,
   unique: [{ columns: ['sampleNo', 'tubeNo'] }],
@@ -67,7 +67,7 @@ export const collectedSample = defineTable('collectedSample', {
 })
 
 /** The tests that a rejected tube was drawn for; each is collected again in another. */
-export const rejectedTest = defineTable('rejectedTest', {
+export const rejectedTestTable = defineTable('rejectedTest', {
   columns: {
     collectedSampleId: { type: 'integer', notNull: true, references: { table: 'collectedSample' } },
     customerTestId: { type: 'integer', notNull: true, references: { table: 'customerTest' } },

@@ -1,6 +1,7 @@
 import TableCell from '@mui/material/TableCell'
 import { useTranslate } from 'react-admin'
-import { CellSecondLine, ListPane, PersonCell } from '../samples/ListPane'
+import { DayText } from '~/ui/DayText'
+import { CellSecondLine, ListPane, PatientCell } from '../samples/ListPane'
 import { RefundedCount } from '../samples/RefundedCount'
 import type { UsgPatient } from './responses'
 import type { Ultrasound } from './useUltrasound'
@@ -44,9 +45,12 @@ export function PatientList({ usg, maxHeight, onSelect }: PatientListProps) {
       onOpen={({ id }) => onSelect(id)}
       cellsOf={(row) => (
         <>
-          <PersonCell person={row}>
-            <CellSecondLine>{`${translate('Bill')} ${row.saleNo} · ${row.createdDateAd}`}</CellSecondLine>
-          </PersonCell>
+          <PatientCell person={row}>
+            <CellSecondLine>
+              {`${translate('Bill')} ${row.saleNo} · `}
+              <DayText day={row.createdDateAd} />
+            </CellSecondLine>
+          </PatientCell>
           <StateCell row={row} />
         </>
       )}

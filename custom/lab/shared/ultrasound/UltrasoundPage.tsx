@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
@@ -11,6 +10,7 @@ import { DateRangeFilter } from '~/ui/DateRangeFilter'
 import { EmptyState } from '~/ui/EmptyState'
 import { LoadFailed } from '~/ui/LoadFailed'
 import { SearchField } from '~/ui/SearchField'
+import { PaneFilters } from '../samples/PaneFilters'
 import { paneHeight, SampleLayout } from '../samples/SampleLayout'
 import { ExaminationTable } from './ExaminationTable'
 import { PatientList } from './PatientList'
@@ -42,7 +42,18 @@ export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
   const { tests, examination } = usg
   return (
     <PageFrame title={title} titleExtra={<CountChip label="Total Patients" count={usg.count} />} withoutCard>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+      <PaneFilters
+        range={usg.range}
+        search={
+          <SearchField
+            isOfList
+            autoFocus
+            label="Patient, T/CN, bill or report no"
+            value={usg.text}
+            onChange={usg.setText}
+          />
+        }
+      >
         <DateRangeFilter key={`${usg.range.from} ${usg.range.to}`} value={usg.range} onSearch={usg.searchDays} />
         <TextField
           select
@@ -57,10 +68,8 @@ export function UltrasoundPage({ title, panel }: UltrasoundPageProps) {
             </MenuItem>
           ))}
         </TextField>
-        <Box sx={{ width: 270, pt: 1.25 }}>
-          <SearchField label="Patient, T/CN, bill or report no" value={usg.text} onChange={usg.setText} />
-        </Box>
-      </Box>
+      </PaneFilters>
+      {usg.olderWork}
       <SampleLayout
         list={
           <PatientList

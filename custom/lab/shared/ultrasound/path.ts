@@ -1,2 +1,2 @@
 /** Path of ultrasound, below `api/v1/`. */
-export const usgPath = 'usg-report-app/usg-report'
+export const usgApiPath = 'usg-report-app/usg-report'

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { adDay, bsDay, moment, nullableText } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { adDaySchema, bsDaySchema, momentSchema, nullableTextSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 import { reportStates } from '../issued-reports/states'
 
 /** Responses of ultrasound. */
 
 /** A patient with the ultrasound tests of a bill; `id` is the bill's. */
-export const usgPatient = z
+export const usgPatientSchema = z
   .strictObject({
     id: z.int(),
     saleNo: z.string(),
     fiscalYear: z.string(),
-    createdDateAd: adDay,
-    createdDateBs: bsDay,
+    createdDateAd: adDaySchema,
+    createdDateBs: bsDaySchema,
     customer: z.int(),
     customerNo: z.string(),
     customerFullName: z.string(),
-    mobileNo: nullableText,
-    genderDisplay: nullableText,
+    mobileNo: nullableTextSchema,
+    genderDisplay: nullableTextSchema,
     /** On the day of the bill; empty if unknown. */
     age: z.string(),
-    referral: nullableText,
+    referral: nullableTextSchema,
     /** Tests by status: all that were not returned, reported and not verified, verified. */
     testCount: z.int(),
     enteredCount: z.int(),
@@ -31,18 +31,18 @@ export const usgPatient = z
   .meta({ id: 'UsgPatient' })
 
 /** An ultrasound test that a bill owes its patient. */
-export const usgTest = z
+export const usgTestSchema = z
   .strictObject({
     /** The id of the owed test. */
     id: z.int(),
-    test: namedRecord,
+    test: namedRecordSchema,
     status: z.int(),
     statusDisplay: z.string(),
-    reportNo: nullableText,
-    enteredAt: moment.nullable(),
-    enteredBy: nullableText,
-    verifiedAt: moment.nullable(),
-    verifiedBy: nullableText,
+    reportNo: nullableTextSchema,
+    enteredAt: momentSchema.nullable(),
+    enteredBy: nullableTextSchema,
+    verifiedAt: momentSchema.nullable(),
+    verifiedBy: nullableTextSchema,
     /** The last version that was handed out; null while there is none. */
     issuedVersion: z.int().nullable(),
     /** The state of that version. */
@@ -51,28 +51,28 @@ export const usgTest = z
   .meta({ id: 'UsgTest' })
 
 /** A picture as it is shown: a `data:` URL. */
-export const usgPicture = z.strictObject({ id: z.int(), image: z.string() }).meta({ id: 'UsgPicture' })
+export const usgPictureSchema = z.strictObject({ id: z.int(), image: z.string() }).meta({ id: 'UsgPicture' })
 
 /** An ultrasound test with its report, or with what one starts from. */
-export const usgExamination = usgTest
+export const usgExaminationSchema = usgTestSchema
   .extend({
     /** Null until it is reported. */
-    text: nullableText,
+    text: nullableTextSchema,
     /** The text of the test's USG Test Service. */
-    template: nullableText,
-    pictures: z.array(usgPicture),
+    template: nullableTextSchema,
+    pictures: z.array(usgPictureSchema),
     /** The signatories; the defaults until it is reported. */
     reportFooter: z.array(z.int()),
     /** The version of the report that was seen; null until there is one. */
     version: z.int().nullable(),
-    remarks: nullableText,
-    unapprovedRemarks: nullableText,
+    remarks: nullableTextSchema,
+    unapprovedRemarks: nullableTextSchema,
     /** Ready-made sentences by their codes. */
     findings: z.array(z.strictObject({ code: z.string(), finding: z.string() })),
   })
   .meta({ id: 'UsgExamination' })
 
-export type UsgPatient = z.output<typeof usgPatient>
-export type UsgTest = z.output<typeof usgTest>
-export type UsgPicture = z.output<typeof usgPicture>
-export type UsgExamination = z.output<typeof usgExamination>
+export type UsgPatient = z.output<typeof usgPatientSchema>
+export type UsgTest = z.output<typeof usgTestSchema>
+export type UsgPicture = z.output<typeof usgPictureSchema>
+export type UsgExamination = z.output<typeof usgExaminationSchema>

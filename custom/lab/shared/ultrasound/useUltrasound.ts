@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '~/admin/http'
 import { useListPane } from '../samples/useListPane'
-import { usgPath } from './path'
+import { usgApiPath } from './path'
 import type { UsgExamination, UsgPatient, UsgTest } from './responses'
 
 export const usgStatuses = [
@@ -23,35 +23,36 @@ export const examinationKey = (test: number) => [...usgKey, 'examination', test]
  * choice of the test away (spec 2, section 2). The address keeps both over a reload.
  */
 export function useUltrasound() {
-  const list = useListPane<UsgPatient, { status: string; bill: number; test: number }>(usgPath, {
+  const list = useListPane<UsgPatient, { status: string; bill: number; test: number }>(usgApiPath, {
     ...{
       defaults: { status: 'any', bill: 0, test: 0 },
       statuses: usgStatuses.map(({ value }) => value),
       family: 'usg',
     },
     ...{ firstSize: step, nextSize: (size) => size + step },
-    requestOf: ({ search, status, ...days }, { from, to }) => ({
-      params: {
-        ...(search && { search }),
-        // a search for a patient, or the waiting tests, cover all days unless days are named
-        ...(((days.from && days.to) || (!search && status === 'any')) && {
-          created_date_ad_after: from,
-          created_date_ad_before: to,
-        }),
-        ...(status !== 'any' && { status }),
-      },
-      renews: !search,
-    }),
+    requestOf: ({ search, status, ...days }, { from, to }) => {
+      // a search for a patient, or the waiting tests, cover all days unless days are named
+      const isByDays = Boolean(days.from && days.to) || (!search && status === 'any')
+      return {
+        params: {
+          ...(search && { search }),
+          ...(isByDays && { created_date_ad_after: from, created_date_ad_before: to }),
+          ...(status !== 'any' && { status }),
+        },
+        isByDays,
+        renews: !search,
+      }
+    },
   })
   const { view, rows, change, narrow } = list
   const tests = useQuery({
     queryKey: [...usgKey, 'tests', view.bill],
-    queryFn: ({ signal }) => api.get<UsgTest[]>(`${usgPath}/customer-test/${view.bill}`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<UsgTest[]>(`${usgApiPath}/customer-test/${view.bill}`, undefined, { signal }),
     enabled: view.bill > 0,
   })
   const examination = useQuery({
     queryKey: examinationKey(view.test),
-    queryFn: ({ signal }) => api.get<UsgExamination>(`${usgPath}/examination/${view.test}`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<UsgExamination>(`${usgApiPath}/examination/${view.test}`, undefined, { signal }),
     enabled: view.test > 0,
   })
   return {

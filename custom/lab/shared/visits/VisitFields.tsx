@@ -42,10 +42,10 @@ export function VisitFields({ form, path, isWritten, onChosen, children, totals 
         ...{ options: payTypes, disabled: disabled || !can('add_lab_credit_billing') },
       })}
       {fields.lookup('visit.department', 'Department', 3, {
-        ...{ path: `${path}/department`, disabled, required: true, onPick: chosen },
+        ...{ path: `${path}/department`, resource: 'department', disabled, required: true, onPick: chosen },
       })}
       {fields.lookup('visit.doctor', 'Doctor', 3, {
-        ...{ path: `${path}/doctor`, labelField: 'fullName', disabled, onPick: chosen },
+        ...{ path: `${path}/doctor`, resource: 'doctor', labelField: 'fullName', disabled, onPick: chosen },
       })}
       {children}
       <Grid size={{ xs: 12, sm: 4 }} sx={{ order: 1, ml: 'auto', mt: 1 }}>

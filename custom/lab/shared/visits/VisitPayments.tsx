@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLookup } from '~/admin/forms/useLookup'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import { compare, formatMoney, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import type { PatientFormMethods } from '~shared/patients/patientValues'
@@ -39,7 +39,7 @@ export function VisitPayments({ form, path, due }: VisitPaymentsProps) {
   const { rows: modes = [] } = useLookup<Mode>({ path: modesPath, limit: 0, enabled: isPaid })
   if (!isPaid) return null
   const error = form.formState.errors.visit?.payments?.message
-  const set = (chosen: PaymentEntry[]) =>
+  const set = (chosen: EnteredPayment[]) =>
     form.setValue('visit.payments', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const cash = modes.find((mode) => mode.cash)
   const usual = cash ? [{ paymentMode: { id: cash.id, name: cash.name }, amount: due, remarks: '' }] : []

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { adDay, bsDay, nullableText } from '~/metadata/response'
-import { printOrganizationSchema } from '~/print/paperAnswers'
-import { customer } from '~shared/patients/responses'
+import { adDaySchema, bsDaySchema, nullableTextSchema } from '~/metadata/response'
+import { printOrganizationSchema } from '~/print/printSchemas'
+import { customerSchema } from '~shared/patients/responses'
 
 /** The patient's current data in a visit's response; the time is the visit's. */
-export const visitor = customer.omit({
+export const visitorSchema = customerSchema.omit({
   ...{ id: true, remarks: true, createdDateAd: true, createdDateBs: true, createdByUserName: true },
 })
 
 /** A patient as the follow-up form picks one. */
-export const formerVisitor = customer
+export const formerVisitorSchema = customerSchema
   .extend({
-    firstVisitAd: adDay,
-    firstVisitBs: bsDay.nullable(),
+    firstVisitAd: adDaySchema,
+    firstVisitBs: bsDaySchema.nullable(),
     /** In Nepal's days; above 15 the follow-up is charged. */
     daysSinceFirstVisit: z.int(),
   })
@@ -22,7 +22,7 @@ export const formerVisitor = customer
 export const ticket = {
   organization: printOrganizationSchema,
   customerName: z.string(),
-  customerGenderDisplay: nullableText,
+  customerGenderDisplay: nullableTextSchema,
   department: z.string(),
-  doctor: nullableText,
+  doctor: nullableTextSchema,
 }

@@ -24,7 +24,7 @@ export const visitMessages = {
 } as const
 
 /** The charges that an OPD registration starts with: the doctor's own registration charge, else the department's. */
-export function presetCharges(
+export function defaultCharges(
   department: ChargingDepartment | null,
   doctor: { opdRegCharge: Numeric | null } | null,
 ): OpdCharges {

@@ -7,13 +7,13 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { ChosenRecord, ChosenRecords, Row } from '~/server/documents/controller'
 import type { RequestContext } from '~/server/http/endpoint'
-import { customerChange, newCustomer } from '~shared/patients/customerInput'
+import { customerChangeSchema, newCustomerSchema } from '~shared/patients/customerInput'
 import { refuseDuplicateEmail } from '~shared/patients/operations/customerRow'
 import { emailCondition } from '~shared/patients/operations/findByEmail'
 import { readCustomers } from '~shared/patients/operations/readCustomers'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { applyCustomerChange } from '~shared/patients/operations/updateCustomer'
-import { visitor } from './responses'
+import { visitorSchema } from './responses'
 import type { ChargingDepartment } from './rules'
 
 /** The common controller of an OPD registration and a follow-up. */
@@ -23,14 +23,14 @@ async function readVisitors(db: Db, visits: readonly Row[], now: Date): Promise<
   const idOf = (visit: Row) => (visit.customer as { id: number }).id
   const patients = await readCustomers(db, [...new Set(visits.map(idOf))], now)
   const byId = new Map(patients.map((patient) => [patient.id, patient as Row]))
-  const known = Object.keys(visitor.shape)
+  const known = Object.keys(visitorSchema.shape)
   return visits.map((visit) => ({
     ...Object.fromEntries(known.map((name) => [name, byId.get(idOf(visit))?.[name]])),
     createdTime: localTime(new Date(visit.createdAt as string)),
   }))
 }
 
-const change = customerChange.extend({
+const change = customerChangeSchema.extend({
   /** Optional; must match if posted. */
   customer: idSchema('Patient').optional(),
 })
@@ -64,7 +64,7 @@ export const visitController = {
     department: ['opdRegCharge', 'opdFollowUpCharge', 'opdBookCharge'],
     doctor: ['opdRegCharge'],
   },
-  afterRead: { response: visitor.shape, read: readVisitors },
+  afterRead: { response: visitorSchema.shape, read: readVisitors },
   partyFilter: customerMatches,
   filters: {
     email: {
@@ -77,7 +77,7 @@ export const visitController = {
 
 /** The patient's part of a visit's half; what its save does with the patient is its own. */
 export const visitPartyOptions = {
-  body: newCustomer.shape,
+  body: newCustomerSchema.shape,
   correction: { body: change, write: changeVisitor },
 }
 
@@ -89,5 +89,5 @@ export const chosenRecordsOf = ({ recordByField }: ChosenRecords) => ({
 })
 
 /** Messages by field as problems. */
-export const asProblems = (messages: Readonly<Record<string, string | undefined>>): Problem[] =>
+export const toProblems = (messages: Readonly<Record<string, string | undefined>>): Problem[] =>
   Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []))

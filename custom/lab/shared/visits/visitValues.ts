@@ -2,7 +2,7 @@ import { compare, type Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
 import { type PaymentLine, validatePaymentTotal } from '~/domain/payments'
 import type { VisitValues } from '~shared/patients/patientValues'
-import type { OpdVisit } from './answerTypes'
+import type { OpdVisit } from './responseTypes'
 
 /** A visit that is still to be written. */
 export const emptyVisit: VisitValues = {

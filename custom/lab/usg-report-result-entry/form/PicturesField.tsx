@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { useAction } from '~/ui/useAction'
-import { usgPath } from '../../shared/ultrasound/path'
+import { usgApiPath } from '../../shared/ultrasound/path'
 import type { UsgPicture } from '../../shared/ultrasound/responses'
 import { mostPictures, pictureTypes } from '../../shared/ultrasound/rules'
 import { scaleDown } from './scaleDown'
@@ -32,7 +32,7 @@ export function PicturesField({ customerTest, pictures, onChange, disabled }: Pi
           const form = new FormData()
           form.set('customerTest', String(customerTest))
           form.set('picture', await scaleDown(file))
-          kept.push(await api.post<UsgPicture>(`${usgPath}/picture`, form))
+          kept.push(await api.post<UsgPicture>(`${usgApiPath}/picture`, form))
         }
         return kept
       },
@@ -83,7 +83,6 @@ export function PicturesField({ customerTest, pictures, onChange, disabled }: Pi
             variant="outlined"
             startIcon={<AddPhotoAlternateOutlined />}
             loading={action.isBusy}
-            sx={{ '&:focus-within': { outline: '2px solid' } }}
           >
             {`${translate('Add pictures')} (${pictures.length} / ${mostPictures})`}
             <input

@@ -22,7 +22,7 @@ import type { ReportFooterRow } from '../../shared/samples/responses'
 import { SignatoryPicker } from '../../shared/samples/SignatoryPicker'
 import { TestStatus } from '../../shared/samples/statuses'
 import { ExaminationHeader } from '../../shared/ultrasound/ExaminationHeader'
-import { usgPath } from '../../shared/ultrasound/path'
+import { usgApiPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
 import { FindingCodeList } from './FindingCodeList'
@@ -65,7 +65,7 @@ function PanelOfDraft({ patient, examination, onDirty }: ReportPanelProps) {
     !isVerified && examination.status > TestStatus.returned && can(isNew ? 'add_usg_report' : 'edit_usg_report')
   const footers = useQuery({
     queryKey: [...usgKey, 'report-footer'],
-    queryFn: () => api.get<ReportFooterRow[]>(`${usgPath}/report-footer`),
+    queryFn: () => api.get<ReportFooterRow[]>(`${usgApiPath}/report-footer`),
     staleTime: 300_000,
   })
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -87,8 +87,8 @@ function PanelOfDraft({ patient, examination, onDirty }: ReportPanelProps) {
         ? { customerTest: id, ...draft.content }
         : { ...draft.content, version, remarks: draft.remarks }
       const saved = isNew
-        ? await api.post<UsgExamination>(usgPath, body, options)
-        : await api.patch<UsgExamination>(`${usgPath}/${id}`, body, options)
+        ? await api.post<UsgExamination>(usgApiPath, body, options)
+        : await api.patch<UsgExamination>(`${usgApiPath}/${id}`, body, options)
       draft.goOn()
       draft.take(saved)
       cache.setQueryData(examinationKey(id), saved)

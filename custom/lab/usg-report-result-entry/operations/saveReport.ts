@@ -4,16 +4,16 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { currentMoment, drawNumber, formatDocumentNumber } from '~/server/documents'
+import { assignNextNumber, formatDocumentNumber, momentAfterLock } from '~/server/documents'
 import { closeDraft } from '~/server/drafts/closeDraft'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import {
-  chosenReportFooters,
-  ownReportFooters,
-  writeReportFooters,
+  replaceSignatoriesOfSample,
+  signatoriesOfSample,
+  signatoriesOfUser,
 } from '../../shared/samples/operations/reportFooters'
-import { customerTest as orderedTest } from '../../shared/samples/schema'
+import { customerTestTable as orderedTest } from '../../shared/samples/schema'
 import { statusName, TestStatus } from '../../shared/samples/statuses'
 import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
@@ -57,14 +57,14 @@ export async function createReport(call: RequestContext, input: CreateInput): Pr
     assertReportOpen(test)
     if (test.reportId) throw apiError.conflict(staleReportMessage(test.name))
     await checkPictures(trx, customerTest, pictures)
-    const reportFooter = input.reportFooter ?? (await ownReportFooters(trx, call.actor.id)).map((footer) => footer.id)
-    const reportNo = `U${formatDocumentNumber(await drawNumber(trx, 'ultrasound', ''), 7)}`
-    await writeReportFooters(trx, reportNo, reportFooter)
+    const reportFooter = input.reportFooter ?? (await signatoriesOfUser(trx, call.actor.id)).map((footer) => footer.id)
+    const reportNo = `U${formatDocumentNumber(await assignNextNumber(trx, 'ultrasound', ''), 7)}`
+    await replaceSignatoriesOfSample(trx, reportNo, reportFooter)
     const { id } = await trx
       .insertInto('usgReport')
       .values({
         ...{ customerTestId: customerTest, reportNo, text, pictures: JSON.stringify(pictures) },
-        ...{ enteredAt: currentMoment(call), enteredById: call.actor.id },
+        ...{ enteredAt: momentAfterLock(call), enteredById: call.actor.id },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -95,8 +95,8 @@ export async function updateReport(
     assertReportOpen(test)
     if (test.version !== input.version) throw apiError.conflict(staleReportMessage(test.name))
     await checkPictures(trx, customerTest, content.pictures)
-    const footers = await chosenReportFooters(trx, test.reportNo)
-    await writeReportFooters(trx, test.reportNo, content.reportFooter)
+    const footers = await signatoriesOfSample(trx, test.reportNo)
+    await replaceSignatoriesOfSample(trx, test.reportNo, content.reportFooter)
     await trx
       .updateTable('usgReport')
       .set({

@@ -23,7 +23,7 @@ import { VersionActions } from '../../shared/issued-reports/VersionActions'
 import { RefundedNote } from '../../shared/samples/RefundedNote'
 import { TestStatus } from '../../shared/samples/statuses'
 import { ExaminationHeader } from '../../shared/ultrasound/ExaminationHeader'
-import { usgPath } from '../../shared/ultrasound/path'
+import { usgApiPath } from '../../shared/ultrasound/path'
 import type { UsgExamination, UsgPatient } from '../../shared/ultrasound/responses'
 import { examinationKey, usgKey } from '../../shared/ultrasound/useUltrasound'
 
@@ -54,7 +54,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
   const mayPrint = can('print_usg_report') && reportNo !== null
 
   const send = async (call: 'verify' | 'un-approve', body: object) => {
-    const changed = await api.post<UsgExamination>(`${usgPath}/${call}`, { customerTest: id, ...body })
+    const changed = await api.post<UsgExamination>(`${usgApiPath}/${call}`, { customerTest: id, ...body })
     cache.setQueryData(examinationKey(id), changed)
     return changed
   }
@@ -146,7 +146,7 @@ export function VerificationPanel({ patient, examination }: VerificationPanelPro
       </Box>
       {reportNo && (
         <IssuedVersions
-          path={usgPath}
+          path={usgApiPath}
           of={{ report_no: reportNo }}
           renderActions={(issued, isNewest) => (
             <VersionActions

@@ -10,7 +10,7 @@ import {
   readReportHeader,
 } from '../../shared/issued-reports/operations/readReportHeader'
 import { readSonologist } from '../../shared/issued-reports/operations/readSignatories'
-import type { UsgReportData } from '../reportAnswers'
+import type { UsgReportData } from '../reportSchemas'
 import { usgReport } from '../screen'
 
 interface Row extends HeaderRow {

@@ -8,9 +8,10 @@ import { renderPdfInThread } from '~/server/print/makePdf'
 import { readPrintLanguage } from '~/server/print/readPrintLanguage'
 import {
   findReport,
+  logVersionPrint,
+  logVersionReprint,
   type ReportVersionRules,
-  recordVersionPrint,
-  recordVersionReprint,
+  readIssuedVersionById,
   type StoredReport,
   storeIssuedVersion,
 } from '../../shared/issued-reports/operations/issuedReports'
@@ -21,7 +22,7 @@ import { TestStatus } from '../../shared/samples/statuses'
 import { assertReportVisible, lockReport } from '../../shared/ultrasound/operations/lockTest'
 import { readPictures } from '../../shared/ultrasound/operations/readTests'
 import type { IssueInput, PrintInput } from '../input'
-import type { UsgReportData } from '../reportAnswers'
+import type { UsgReportData } from '../reportSchemas'
 import type { PrintableUsgReport } from '../responses'
 import { comparableContentOf, isAmendment, isPreliminary, listReportChanges } from '../rules'
 import { usgReportPrintFormat } from '../serverPapers'
@@ -108,11 +109,18 @@ export async function reportPdf(call: RequestContext, request: UsgReportRequest)
   return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
 
+/** An issued version as PDF, as it was handed out. */
+export async function printUsgReport(call: ReportContext, id: number): Promise<Buffer> {
+  const issued = await readIssuedVersionById<UsgReportData>(call.db, id)
+  const request = { reportNo: issued.sampleNo, includeSignature: true }
+  return renderPdfInThread(usgReportPrintFormat, await printable(call, { issued }, request))
+}
+
 /** Hands a verified report out: keeps it as a version, and counts the print. @throws ApiError 404, 409 */
 export async function issueReport(call: RequestContext, { reportNo, includeSignature, remarks }: IssueInput) {
   return transaction(call.db, async (trx) => {
     const issued = await issueVersion(trx, call, { reportNo, remarks })
-    await recordVersionPrint({ ...call, db: trx }, issued, includeSignature)
+    await logVersionPrint({ ...call, db: trx }, issued, includeSignature)
     return printable({ ...call, db: trx }, { issued }, { reportNo, includeSignature })
   })
 }
@@ -138,11 +146,11 @@ export async function issueVersion(
 }
 
 /** Counts that an issued version was printed from the screen. @throws ApiError 404, 409 of a version that must not leave */
-export async function recordReprint(
+export async function logReprint(
   call: RequestContext,
   { reportNo, version, includeSignature, markedCopy }: PrintInput,
 ) {
   await assertReportVisible(call.db, reportNo, call.actor)
-  const printCount = await recordVersionReprint(call, { no: reportNo, version, includeSignature, markedCopy })
+  const printCount = await logVersionReprint(call, { no: reportNo, version, includeSignature, markedCopy })
   return { reportNo, version, printCount }
 }

@@ -4,14 +4,14 @@ import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import { readIssuedVersionById } from '../../shared/issued-reports/operations/issuedReports'
-import { markUnderCorrection, recheckState } from '../../shared/issued-reports/operations/reportStates'
-import { customerTest as orderedTest } from '../../shared/samples/schema'
+import { markUnderCorrection, updateCorrectionState } from '../../shared/issued-reports/operations/reportStates'
+import { customerTestTable as orderedTest } from '../../shared/samples/schema'
 import { TestStatus } from '../../shared/samples/statuses'
 import { type LockedUsgTest, lockTest, staleReportMessage } from '../../shared/ultrasound/operations/lockTest'
 import { readExamination } from '../../shared/ultrasound/operations/readTests'
 import type { UsgExamination } from '../../shared/ultrasound/responses'
 import type { UnapproveInput, VerifyInput } from '../input'
-import type { UsgReportData } from '../reportAnswers'
+import type { UsgReportData } from '../reportSchemas'
 import { isAmendment } from '../rules'
 import { buildReport } from './buildReport'
 
@@ -37,7 +37,7 @@ async function changeReport(call: RequestContext, customerTest: number, change: 
     await recordActivity(trx, call, { action: 'change', entity: 'usg-report', documentNo: no, ...activity })
     if (reason !== null) await markUnderCorrection(trx, call, no, reason)
     else
-      await recheckState(trx, call, {
+      await updateCorrectionState(trx, call, {
         ...{ no, reason },
         takesBack: async (id) =>
           isAmendment(

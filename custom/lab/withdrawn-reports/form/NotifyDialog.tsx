@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { NotifiedPersonDialog } from '~/admin/forms/NotifiedPersonDialog'
-import { recipientText } from '../../shared/issued-reports/recipientText'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
-import { withdrawnReportsPath } from '../../shared/issued-reports/withdrawnReportsPath'
+import { useRecipientText } from '../../shared/issued-reports/useRecipientText'
+import { withdrawnReportsApiPath } from '../../shared/issued-reports/withdrawnReportsApiPath'
 
 interface NotifyDialogProps {
   call: WithdrawnReportCall
@@ -16,18 +16,19 @@ interface NotifyDialogProps {
 /** Asks who was notified that a report was withdrawn, or why nobody was. */
 export function NotifyDialog({ call, onClose }: NotifyDialogProps) {
   const translate = useTranslate()
+  const recipientText = useRecipientText()
   const [note, setNote] = useState('')
   const { id, reportNo, version, customerFullName, customerNo, phone, withdrawalReason, replacedBy } = call
   const lines = [
     withdrawalReason,
     replacedBy && `${translate('Replaced by')} ${replacedBy.no} v${replacedBy.version}`,
-    recipientText(call, translate),
+    recipientText(call),
   ]
   return (
     <NotifiedPersonDialog
       title="Call"
       messages={{ done: 'Call saved successfully', failed: 'Failed to save the Call' }}
-      path={`${withdrawnReportsPath}/${id}/answer`}
+      path={`${withdrawnReportsApiPath}/${id}/answer`}
       more={{
         values: { note },
         fields: (

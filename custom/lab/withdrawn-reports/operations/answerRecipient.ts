@@ -4,10 +4,10 @@ import { recordActivity } from '~/server/activity'
 import { apiError } from '~/server/apiError'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
-import { recordNotifiedPerson } from '~/server/recordNotifiedPerson'
+import { saveNotifiedPerson } from '~/server/saveNotifiedPerson'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
-import { withdrawnReportRecipient } from '../../shared/issued-reports/schema'
-import { isRecipientVisible, readRecipients } from './listRecipients'
+import { withdrawnReportRecipientTable } from '../../shared/issued-reports/schema'
+import { readRecipients, visibleRecipientCondition } from './listRecipients'
 
 interface StoredRecipient {
   state: string
@@ -31,10 +31,10 @@ export async function answerRecipient(
 ): Promise<WithdrawnReportCall> {
   return transaction(call.db, async (trx) => {
     const { rows } = await sql`select from withdrawn_report_recipient w
-      where w.id = ${id} and ${isRecipientVisible(call.actor)}`.execute(trx)
+      where w.id = ${id} and ${visibleRecipientCondition(call.actor)}`.execute(trx)
     if (rows.length === 0) throw apiError.missing()
-    const { before, after } = await recordNotifiedPerson<StoredRecipient>(trx, call, {
-      ...{ table: withdrawnReportRecipient, id, notifiedPerson: told },
+    const { before, after } = await saveNotifiedPerson<StoredRecipient>(trx, call, {
+      ...{ table: withdrawnReportRecipientTable, id, notifiedPerson: told },
       more: () => ({ note: note?.trim() || null }),
     })
     const [answered] = await readRecipients(trx, [id])

@@ -6,7 +6,7 @@ import { labSale } from '../../../../documents/lab/lab-sale'
 import { replacedByColumn } from '../../shared/issued-reports/operations/reportStates'
 import type { WithdrawnReportCall } from '../../shared/issued-reports/responses'
 
-export interface RecipientList {
+export interface RecipientsQuery {
   offset: number
   /** 0 for all. */
   limit: number
@@ -29,7 +29,7 @@ const bills = sql`select o.sale_id from reported_test d join customer_test o on 
     where e.id = w.issued_report_id`
 
 /** Whether the reader sees all bills of the report of the recipient `w`. */
-export const isRecipientVisible = (actor: Viewer) =>
+export const visibleRecipientCondition = (actor: Viewer) =>
   sql<SqlBool>`not exists (select from (${bills}) b where not ${isVisibleTo(labSale, actor, 'b.saleId')})`
 
 const isUnanswered = sql<SqlBool>`w.state = 'open'`
@@ -38,18 +38,18 @@ const isUnanswered = sql<SqlBool>`w.state = 'open'`
 export const pendingRecipients = (actor: Viewer) => sql`
   select t.changed_at as at from withdrawn_report_recipient w
     join issued_report_state t on t.issued_report_id = w.issued_report_id
-  where ${isUnanswered} and ${isRecipientVisible(actor)} order by w.id`
+  where ${isUnanswered} and ${visibleRecipientCondition(actor)} order by w.id`
 
 /** Recipients of withdrawn reports whose bills the reader sees, by whether somebody has answered. */
 export async function listRecipients(
   db: Db,
-  { offset, limit, status, reportNo }: RecipientList,
+  { offset, limit, status, reportNo }: RecipientsQuery,
   actor: Viewer,
 ): Promise<{ results: WithdrawnReportCall[]; count: number }> {
   const isWaiting = status === 'waiting'
   const conditions = [
     isWaiting ? isUnanswered : sql<SqlBool>`w.answered_at is not null`,
-    isRecipientVisible(actor),
+    visibleRecipientCondition(actor),
     ...(reportNo
       ? [sql<SqlBool>`w.issued_report_id in (select r.id from issued_report r where r.sample_no = ${reportNo})`]
       : []),

@@ -21,7 +21,7 @@ interface PrescriptionFields {
  * Whether the prescription may have been dispensed before: another sale has its number, of the same prescriber as far
  * as both name one, and was not returned completely. The question names the invoice only to users who see it.
  */
-export async function askPrescriptionReuse(
+export async function prescriptionReuseQuestions(
   db: Db,
   { prescriptionNo, nmcNo }: PrescriptionFields,
   actor: Viewer,

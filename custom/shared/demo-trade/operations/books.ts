@@ -7,10 +7,10 @@ import { PayType } from '~/domain/options'
 import { refundAmount } from '~/domain/returns'
 import {
   creationActivityRow,
-  creationColumns,
+  type DemoDay,
+  type DemoHistoryContext,
+  demoCreationColumns,
   groupBy,
-  type HistoryContext,
-  type PastDay,
 } from '~/server/demo/demoHistory'
 import type { ChosenRecords, Row } from '~/server/documents/controller'
 import { headerColumns, lineRows, paymentRows } from '~/server/documents/draftColumns'
@@ -32,7 +32,7 @@ interface Open {
 
 /** The data of a document before it is written. */
 interface NewDocument {
-  day: PastDay
+  day: DemoDay
   /** After midnight. */
   minutes: number
   /** The sign-in of who wrote it. */
@@ -48,11 +48,11 @@ interface NewDocument {
   /** By which mode it was paid, if anything was. */
   mode?: number | undefined
   /** The source document of a return or a payment. */
-  of?: PastDocument | undefined
+  of?: DemoDocument | undefined
 }
 
 /** A document of the past. */
-export class PastDocument extends UnsavedRow {
+export class DemoDocument extends UnsavedRow {
   /** Its lines, as others name them. */
   readonly lineIds: UnsavedRow[]
   /** Undefined for a document that is paid in full and has no returns. */
@@ -80,7 +80,7 @@ export class PastDocument extends UnsavedRow {
 }
 
 /** The total of a document, for its balance. */
-function totalOf({ document, header }: Pick<PastDocument, 'document' | 'header'>): Money {
+function totalOf({ document, header }: Pick<DemoDocument, 'document' | 'header'>): Money {
   const { balance } = optionsOf(document)
   return (
     balance?.totalField ? header[headerAmountColumns(optionsOf(document))[balance.totalField]!] : nothing
@@ -91,7 +91,7 @@ const unitsOf = ({ qty, freeQty }: Row): number => Number(qty ?? 0) + Number(fre
 const unitsIn = (lines: readonly Row[]): number => lines.reduce((total, line) => total + unitsOf(line), 0)
 
 /** Updates the balance of the source document as an API request would. */
-function takeBack(original: PastDocument, lines: readonly Row[], amount: Money): void {
+function takeBack(original: DemoDocument, lines: readonly Row[], amount: Money): void {
   const total = totalOf(original)
   original.open ??= { total, returned: nothing, paid: total, returnStatus: 0 }
   const { open } = original
@@ -106,13 +106,13 @@ const asRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof UnsavedRow ? value.id : value]))
 
 /** The documents of the past, in the order in which they came. */
-export class PastDocuments {
-  readonly entries: PastDocument[] = []
+export class DemoDocuments {
+  readonly entries: DemoDocument[] = []
 
-  constructor(readonly past: HistoryContext) {}
+  constructor(readonly past: DemoHistoryContext) {}
 
   /** Enters a document under the next number of its series, and computes its header and balances. */
-  enter(document: AnyDocType, entering: NewDocument): PastDocument {
+  enter(document: AnyDocType, entering: NewDocument): DemoDocument {
     const { day, minutes, by, body, chosen = {}, lines = [], mode, of } = entering
     const options = optionsOf(document)
     const { sourceDocument, allocations } = options
@@ -136,13 +136,13 @@ export class PastDocuments {
         of?.header,
       ),
       ...(sourceDocument && { [sourceDocument.idColumn]: of }),
-      ...{ [document.number.column]: no, number, ...creationColumns(day, at, this.past.userIdByName[by]!) },
+      ...{ [document.number.column]: no, number, ...demoCreationColumns(day, at, this.past.userIdByName[by]!) },
     }
     const rows = allocations ? lines : options.lines ? lineRows(document, ofLines(document, lines, of), body) : []
     const paid = (amounts[options.amounts?.paidField ?? options.amounts?.dueField ?? ''] ?? nothing) as Money
     const payments =
       options.payments && mode && compare(paid, 0) > 0 ? [{ paymentMode: mode, amount: paid, remarks: '' }] : []
-    const entry = new PastDocument(document, entering, no, at, header, rows, paymentRows(payments))
+    const entry = new DemoDocument(document, entering, no, at, header, rows, paymentRows(payments))
     if (options.balance && (!('payType' in options.header.fields) || body.payType === PayType.credit))
       entry.open = { total: totalOf(entry), returned: nothing, paid: nothing, returnStatus: 0 }
     if (of) takeBack(of, lines, (amounts[options.amounts?.dueField ?? ''] ?? nothing) as Money)
@@ -168,7 +168,7 @@ export class PastDocuments {
     for (const [document, entries] of kinds) await this.writeKind(document, entries)
   }
 
-  private async writeKind(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
+  private async writeKind(document: AnyDocType, entries: readonly DemoDocument[]): Promise<void> {
     const { insertRows } = this.past
     const { foreignKey, tables, table } = document
     const ids = await insertRows(
@@ -197,7 +197,7 @@ export class PastDocuments {
     )
   }
 
-  private async writeOnce(document: AnyDocType, entries: readonly PastDocument[]): Promise<void> {
+  private async writeOnce(document: AnyDocType, entries: readonly DemoDocument[]): Promise<void> {
     const {
       header: { uniquePerYear },
       party,
@@ -234,7 +234,7 @@ export class PastDocuments {
 }
 
 /** Lines that take of another document's lines name these, which they know by their places from 1. */
-function ofLines(document: AnyDocType, lines: readonly Row[], of: PastDocument | undefined): readonly Row[] {
+function ofLines(document: AnyDocType, lines: readonly Row[], of: DemoDocument | undefined): readonly Row[] {
   if (!of) return lines
   const name = sourceLineField(optionsOf(document))
   return lines.map((line) => ({ ...line, [name]: of.lineIds[(line[name] as number) - 1] }))

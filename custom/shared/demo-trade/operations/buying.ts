@@ -5,7 +5,7 @@ import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays, addMonths } from '~/domain/adDate'
 import type { Money } from '~/domain/money'
 import { PayType } from '~/domain/options'
-import type { PastDay } from '~/server/demo/demoHistory'
+import type { DemoDay } from '~/server/demo/demoHistory'
 import type { Row } from '~/server/documents/controller'
 import { computeDueDate } from '~shared/purchase/fields'
 import { LotState } from '~shared/stock/lotState'
@@ -14,9 +14,9 @@ import { inventoryPurchase } from '../../../../documents/inventory/inventory-pur
 import { pharmacyOpeningStock } from '../../../../documents/pharmacy/opening-stock'
 import { purchase } from '../../../../documents/pharmacy/purchase'
 import { purchaseReturn } from '../../../../documents/pharmacy/purchase-return'
-import type { PastDocument } from './books'
+import type { DemoDocument } from './books'
 import type { TradeSimulation } from './house'
-import type { Item, Supplier } from './masters'
+import type { DemoItem, Supplier } from './masters'
 import type { Lot } from './shelves'
 
 /** The last day of a month, the usual expiry date of a pack. */
@@ -30,7 +30,7 @@ const oldLots: Readonly<Record<string, number>> = {
 }
 
 /** A lot's batch: that of a maker, whose numbers run on. */
-const batchOf = (item: Item, number: number) => `${item.name.slice(0, 2).toUpperCase()}${2400 + number}`
+const batchOf = (item: DemoItem, number: number) => `${item.name.slice(0, 2).toUpperCase()}${2400 + number}`
 
 /** The number of packs in stock of supplies that the laboratory seldom uses. */
 const scarce = 3
@@ -38,8 +38,8 @@ const scarce = 3
 /** The opening stock of a store. */
 export function simulateOpeningStock(
   house: TradeSimulation,
-  day: PastDay,
-  { store, items, minutes, packs }: { store: string; items: readonly Item[]; minutes: number; packs: number },
+  day: DemoDay,
+  { store, items, minutes, packs }: { store: string; items: readonly DemoItem[]; minutes: number; packs: number },
 ): void {
   const { books, trade, past } = house
   const isInventory = trade.supplies.includes(items[0]!)
@@ -70,9 +70,9 @@ export function simulateOpeningStock(
 /** The lots that the lines of a document make. */
 function stock(
   { shelves }: TradeSimulation,
-  entry: PastDocument,
+  entry: DemoDocument,
   lines: readonly Row[],
-  made: { items: readonly Item[]; storeId: number; supplierId: number | null; cost: string },
+  made: { items: readonly DemoItem[]; storeId: number; supplierId: number | null; cost: string },
 ): Lot[] {
   const { items, storeId, supplierId, cost } = made
   return lines.map((line, index) =>
@@ -101,17 +101,17 @@ const [paidAtOnce, withFree] = [6, 3]
 
 interface Delivery {
   supplier: Supplier
-  items: readonly Item[]
+  items: readonly DemoItem[]
   store: string
   minutes: number
   /** How many packs of each. */
-  packs: (item: Item, index: number) => number
+  packs: (item: DemoItem, index: number) => number
 }
 
 /** A supplier's delivery: its bill is of the day before, and each line is a lot. */
 export function simulatePurchase(
   house: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   { supplier, items, store, minutes, packs }: Delivery,
 ): void {
   const { books, trade } = house
@@ -157,7 +157,7 @@ export function simulatePurchase(
 }
 
 /** Returns one broken pack of the newest open bill while it is still in stock. */
-export function simulatePurchaseReturn(house: TradeSimulation, day: PastDay, minutes: number): void {
+export function simulatePurchaseReturn(house: TradeSimulation, day: DemoDay, minutes: number): void {
   const { books, shelves, trade, deliveries } = house
   const delivery = deliveries.findLast(({ entry }) => entry.document === purchase && entry.open?.returned === '0.00')
   if (!delivery) return

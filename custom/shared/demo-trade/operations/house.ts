@@ -1,13 +1,13 @@
 import { compare, type Money } from '~/domain/money'
-import type { HistoryContext } from '~/server/demo/demoHistory'
+import type { DemoHistoryContext } from '~/server/demo/demoHistory'
 import type { Row } from '~/server/documents/controller'
-import { type PastDocument, PastDocuments } from './books'
+import { type DemoDocument, DemoDocuments } from './books'
 import type { Supplier, TradeSettings } from './masters'
 import { type Lot, StoreStock } from './shelves'
 
 /** A delivery of a supplier. */
 interface Delivery {
-  entry: PastDocument
+  entry: DemoDocument
   supplier: Supplier
   lots: readonly Lot[]
   /** With their amounts. */
@@ -16,8 +16,8 @@ interface Delivery {
 }
 
 /** A sale. */
-export interface PastSale {
-  entry: PastDocument
+export interface DemoSale {
+  entry: DemoDocument
   /** The lot of each line. */
   lots: readonly Lot[]
   /** With their amounts. */
@@ -26,18 +26,18 @@ export interface PastSale {
 
 /** The state of the simulation: its settings, its books and its shelves. */
 export class TradeSimulation {
-  readonly books: PastDocuments
+  readonly books: DemoDocuments
   readonly shelves = new StoreStock()
   readonly deliveries: Delivery[] = []
-  readonly sales: PastSale[] = []
+  readonly sales: DemoSale[] = []
   /** The advances of suppliers, by their ids. */
   readonly advances = new Map<number, Money>()
 
   constructor(
-    readonly past: HistoryContext,
+    readonly past: DemoHistoryContext,
     readonly trade: TradeSettings,
   ) {
-    this.books = new PastDocuments(past)
+    this.books = new DemoDocuments(past)
   }
 
   modeNamed(wanted: string): number {

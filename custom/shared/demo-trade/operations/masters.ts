@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '~/domain/money'
 import type { Db } from '~/server/database/open'
-import type { HistoryContext } from '~/server/demo/demoHistory'
+import type { DemoHistoryContext } from '~/server/demo/demoHistory'
 import { ControlledDrugKind, DrugGroup, StoreKind, StoreModule } from '~shared/options/options'
 import { type BillingRule, readBillingRule } from '~shared/organization/billRule'
 import { purchaseController } from '~shared/purchase/operations/purchaseController'
@@ -9,7 +9,7 @@ import type { PurchaseRule } from '~shared/purchase/purchaseAmounts'
 import { assortment, labSupplies } from './assortment'
 
 /** An item with what the demo knows of it. */
-export interface Item {
+export interface DemoItem {
   id: number
   name: string
   unit: string
@@ -36,7 +36,7 @@ export interface Supplier {
   vatRegistered: boolean
 }
 
-export interface Customer {
+export interface DemoCustomer {
   id: number
   address: string | null
   years: number
@@ -45,7 +45,7 @@ export interface Customer {
   copied: Readonly<Record<string, unknown>>
 }
 
-export interface Scheme {
+export interface DemoScheme {
   id: number
   rate: Money
 }
@@ -58,18 +58,18 @@ export interface Prescriber {
 
 /** The settings of the simulated trade. */
 export interface TradeSettings {
-  items: readonly Item[]
-  supplies: readonly Item[]
+  items: readonly DemoItem[]
+  supplies: readonly DemoItem[]
   suppliers: readonly Supplier[]
   /** Stores by name. */
   stores: ReadonlyMap<string, number>
   quarantine: number
   transit: number
-  customers: readonly Customer[]
+  customers: readonly DemoCustomer[]
   prescribers: readonly Prescriber[]
   modes: readonly { id: number; name: string; cash: boolean }[]
   bank: number
-  scheme: Scheme
+  scheme: DemoScheme
   rule: BillingRule
   purchaseRule: PurchaseRule
 }
@@ -80,7 +80,7 @@ const linesOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-type ItemRow = Omit<Item, 'rate' | 'mrp' | 'wanted'>
+type ItemRow = Omit<DemoItem, 'rate' | 'mrp' | 'wanted'>
 
 /** Items by name, as the pickers of sales and purchases know them. */
 async function readItems(trx: Db): Promise<Map<string, ItemRow>> {
@@ -103,7 +103,7 @@ function itemNamed(items: ReadonlyMap<string, ItemRow>, name: string): ItemRow {
   return item
 }
 
-async function readCustomers({ trx, days }: HistoryContext): Promise<Customer[]> {
+async function readCustomers({ trx, days }: DemoHistoryContext): Promise<DemoCustomer[]> {
   const rows = await trx.selectFrom('customer').selectAll().orderBy('id').execute()
   const year = Number(days[0]!.ad.slice(0, 4))
   return rows.map(({ id, fullName, address, mobileNo, panNo, dobDateAd, createdAt }) => ({
@@ -120,7 +120,7 @@ const outside = [
 ]
 
 /** Reads what the trade of the past goes by. @throws Error where the demo lacks an item that it trades with */
-export async function readTradeSettings(past: HistoryContext): Promise<TradeSettings> {
+export async function readTradeSettings(past: DemoHistoryContext): Promise<TradeSettings> {
   const { trx } = past
   const items = await readItems(trx)
   const { settings } = purchaseController(StoreModule.pharmacy)

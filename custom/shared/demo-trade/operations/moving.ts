@@ -1,6 +1,6 @@
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceLineField } from '~/documents/documentNames'
-import type { PastDay } from '~/server/demo/demoHistory'
+import type { DemoDay } from '~/server/demo/demoHistory'
 import { AdjustmentKind } from '~shared/options/options'
 import { consumption } from '../../../../documents/inventory/consumption'
 import { dispatch } from '../../../../documents/inventory/dispatch'
@@ -8,9 +8,9 @@ import { inventoryStockAdjustment } from '../../../../documents/inventory/invent
 import { receive } from '../../../../documents/inventory/receive'
 import { requisition } from '../../../../documents/inventory/requisition'
 import { pharmacyStockAdjustment } from '../../../../documents/pharmacy/stock-adjustment'
-import type { PastDocument } from './books'
+import type { DemoDocument } from './books'
 import type { TradeSimulation } from './house'
-import type { Item } from './masters'
+import type { DemoItem } from './masters'
 import type { Lot } from './shelves'
 
 type Part = { lot: Lot; qty: number }
@@ -25,7 +25,7 @@ function takeOut(
   { books, shelves, trade }: TradeSimulation,
   document: AnyDocType,
   parts: readonly Part[],
-  { day, minutes, by, store, more }: { day: PastDay; minutes: number; by: string; store: string; more: object },
+  { day, minutes, by, store, more }: { day: DemoDay; minutes: number; by: string; store: string; more: object },
 ): void {
   const storeId = trade.stores.get(store)!
   if (parts.length === 0) return
@@ -37,7 +37,12 @@ function takeOut(
 }
 
 /** Writes off expired lots of some items on the counter's shelves. */
-export function simulateWriteOff(house: TradeSimulation, day: PastDay, minutes: number, items: readonly Item[]): void {
+export function simulateWriteOff(
+  house: TradeSimulation,
+  day: DemoDay,
+  minutes: number,
+  items: readonly DemoItem[],
+): void {
   const counter = house.trade.stores.get('Pharmacy Counter')!
   const parts = items.flatMap((item) =>
     house.shelves.usable(counter, item, '').filter(({ lot }) => (lot.brought.expiryDate ?? day.ad) < day.ad),
@@ -47,7 +52,7 @@ export function simulateWriteOff(house: TradeSimulation, day: PastDay, minutes: 
 }
 
 /** Something fell off a rack of the counter, or of the central store. */
-export function simulateDamage(house: TradeSimulation, day: PastDay, minutes: number, item: Item): void {
+export function simulateDamage(house: TradeSimulation, day: DemoDay, minutes: number, item: DemoItem): void {
   const isInventory = house.trade.supplies.includes(item)
   const store = isInventory ? 'Central Store' : 'Pharmacy Counter'
   const document = isInventory ? inventoryStockAdjustment : pharmacyStockAdjustment
@@ -57,7 +62,7 @@ export function simulateDamage(house: TradeSimulation, day: PastDay, minutes: nu
 }
 
 /** The laboratory's consumption of a week. */
-export function simulateConsumption(house: TradeSimulation, day: PastDay, minutes: number): void {
+export function simulateConsumption(house: TradeSimulation, day: DemoDay, minutes: number): void {
   const { shelves, trade } = house
   const storeId = trade.stores.get('Biochemistry Store')!
   const parts = trade.supplies.flatMap((item) =>
@@ -69,11 +74,11 @@ export function simulateConsumption(house: TradeSimulation, day: PastDay, minute
 /** The laboratory asks the central store for some packs of what it uses. */
 export function simulateRequisition(
   { books, trade }: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   minutes: number,
-  items: readonly Item[],
+  items: readonly DemoItem[],
   packs: number,
-): PastDocument {
+): DemoDocument {
   const store = trade.stores.get('Biochemistry Store')!
   return books.enter(requisition, {
     ...{ day, minutes, by: 'storekeeper', chosen: { store: { storeName: 'Biochemistry Store' } } },
@@ -83,16 +88,16 @@ export function simulateRequisition(
 }
 
 interface DispatchedGoods {
-  entry: PastDocument
+  entry: DemoDocument
   parts: readonly Part[]
 }
 
 /** The central store sends what of it is there. */
 export function simulateDispatch(
   { books, shelves, trade }: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   minutes: number,
-  asked: PastDocument,
+  asked: DemoDocument,
 ): DispatchedGoods | undefined {
   const from = trade.stores.get('Central Store')!
   const name = sourceLineField(optionsOf(dispatch))
@@ -115,7 +120,7 @@ export function simulateDispatch(
 /** All of it arrives. */
 export function simulateReceipt(
   { books, shelves, trade }: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   minutes: number,
   { entry: sent, parts }: DispatchedGoods,
 ): void {

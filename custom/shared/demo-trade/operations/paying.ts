@@ -1,17 +1,17 @@
 import type { AnyDocType } from '~/documents/docType'
 import { add, applyPercent, compare, type Money, sum } from '~/domain/money'
-import type { PastDay } from '~/server/demo/demoHistory'
+import type { DemoDay } from '~/server/demo/demoHistory'
 import { SupplierPaymentKind } from '~shared/options/options'
 import { inventoryPurchase } from '../../../../documents/inventory/inventory-purchase'
 import { creditReceipt } from '../../../../documents/pharmacy/credit-receipt'
 import { partyPayment } from '../../../../documents/pharmacy/party-payment'
 import { purchase } from '../../../../documents/pharmacy/purchase'
-import type { PastDocument } from './books'
-import type { PastSale, TradeSimulation } from './house'
+import type { DemoDocument } from './books'
+import type { DemoSale, TradeSimulation } from './house'
 import type { Supplier } from './masters'
 
 /** Allocates amounts to documents, each line naming the one kind of document. */
-function settled(kinds: readonly AnyDocType[], parts: readonly { entry: PastDocument; amount: Money }[]) {
+function settled(kinds: readonly AnyDocType[], parts: readonly { entry: DemoDocument; amount: Money }[]) {
   const none = Object.fromEntries(kinds.map(({ foreignKey }) => [foreignKey, null]))
   return parts.map(({ entry, amount }) => {
     const line = { ...none, [entry.document.foreignKey]: entry, dueBefore: entry.due, amount }
@@ -23,9 +23,9 @@ function settled(kinds: readonly AnyDocType[], parts: readonly { entry: PastDocu
 /** A customer pays what is due on a sale, or half of it. */
 export function simulateCreditReceipt(
   house: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   minutes: number,
-  { entry }: PastSale,
+  { entry }: DemoSale,
   isWhole: boolean,
 ): void {
   const amount = isWhole ? entry.due : applyPercent(entry.due, 50)
@@ -42,13 +42,13 @@ export function simulateCreditReceipt(
 /** A supplier is paid bills by cheque, and with `advance` more than these. */
 export function simulateSupplierPayment(
   house: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   {
     minutes,
     supplier,
     bills,
     advance = '0.00',
-  }: { minutes: number; supplier: Supplier; bills: readonly PastDocument[]; advance?: Money },
+  }: { minutes: number; supplier: Supplier; bills: readonly DemoDocument[]; advance?: Money },
 ): void {
   const lines = settled(
     [purchase, inventoryPurchase],

@@ -3,39 +3,39 @@ import { optionsOf, sourceLineField } from '~/documents/documentNames'
 import { returnAmounts } from '~/documents/sourceDocument/returnAmounts'
 import { addDays } from '~/domain/adDate'
 import { PayType } from '~/domain/options'
-import type { PastDay } from '~/server/demo/demoHistory'
+import type { DemoDay } from '~/server/demo/demoHistory'
 import { ControlledDrugKind, DrugGroup } from '~shared/options/options'
 import { sale } from '../../../../documents/pharmacy/sale'
 import { saleReturn } from '../../../../documents/pharmacy/sale-return'
-import type { PastSale, TradeSimulation } from './house'
-import type { Customer, Item, Prescriber } from './masters'
+import type { DemoSale, TradeSimulation } from './house'
+import type { DemoCustomer, DemoItem, Prescriber } from './masters'
 
 /** How many of all sales: on a prescription, of controlled medicines, to somebody who is registered, on credit of these. */
 const [prescribed, ofControlled, registered, onCredit] = [0.5, 0.03, 0.45, 0.3]
 const seniorYears = 60
 
 /** Whether its sale is written in a register. */
-export const isControlled = ({ controlled }: Item) => controlled !== ControlledDrugKind.none
-const needsPrescription = ({ drugGroup }: Item) => drugGroup === DrugGroup.a || drugGroup === DrugGroup.b
+export const isControlledDrug = ({ controlled }: DemoItem) => controlled !== ControlledDrugKind.none
+const needsPrescription = ({ drugGroup }: DemoItem) => drugGroup === DrugGroup.a || drugGroup === DrugGroup.b
 
 /** How many units are asked for of an item: a course, a month's, or a piece. */
-function qtyOf({ past: { pick } }: TradeSimulation, { packSize }: Item): number {
+function qtyOf({ past: { pick } }: TradeSimulation, { packSize }: DemoItem): number {
   if (packSize === 1) return pick([1, 1, 1, 2])
   if (packSize > 30) return pick([2, 5, 5, 10])
   return pick([packSize / 2, packSize, packSize, packSize * 2, packSize * 3]) | 0 || 1
 }
 
 /** Items as they are asked for, each once. */
-function basketOf({ past: { pick }, trade }: TradeSimulation, isPrescribed: boolean): Item[] {
+function basketOf({ past: { pick }, trade }: TradeSimulation, isPrescribed: boolean): DemoItem[] {
   const asked = trade.items.filter((item) => isPrescribed || !needsPrescription(item))
-  const weighted = asked.flatMap((item) => Array<Item>(item.wanted).fill(item))
+  const weighted = asked.flatMap((item) => Array<DemoItem>(item.wanted).fill(item))
   return [...new Set(Array.from({ length: pick([1, 1, 2, 2, 3, 4]) }, () => pick(weighted)))]
 }
 
 interface Buyer {
-  customer: Customer | undefined
+  customer: DemoCustomer | undefined
   prescriber: Prescriber | undefined
-  basket: readonly Item[]
+  basket: readonly DemoItem[]
   payType: number
 }
 
@@ -51,7 +51,7 @@ function buyerOf(house: TradeSimulation, at: Date, mustBeControlled: boolean): B
   const known = trade.customers.filter(({ createdAt }) => createdAt < at)
   const settled = known.filter(({ address }) => address)
   if ((isControlledSale || mustBeControlled) && settled.length > 0) {
-    const basket = [pick(trade.items.filter(isControlled))]
+    const basket = [pick(trade.items.filter(isControlledDrug))]
     return { customer: pick(settled), prescriber: pick(trade.prescribers), basket, payType: PayType.cash }
   }
   const basket = basketOf(house, isPrescribed)
@@ -64,7 +64,7 @@ function buyerOf(house: TradeSimulation, at: Date, mustBeControlled: boolean): B
  * Sells what of a basket the counter has, first what expires first; nothing where it has none of it.
  * @param mustBeControlled whether it is a controlled medicine, where anybody is known who may buy one
  */
-export function simulateSale(house: TradeSimulation, day: PastDay, minutes: number, mustBeControlled = false): void {
+export function simulateSale(house: TradeSimulation, day: DemoDay, minutes: number, mustBeControlled = false): void {
   const { books, shelves, trade, past } = house
   const storeId = trade.stores.get('Pharmacy Counter')!
   const { customer, prescriber, basket, payType } = buyerOf(house, past.momentOf(day, minutes), mustBeControlled)
@@ -83,7 +83,7 @@ export function simulateSale(house: TradeSimulation, day: PastDay, minutes: numb
       ...{ coldStorage: item.coldStorage },
     }
   })
-  const controlled = basket.some(isControlled)
+  const controlled = basket.some(isControlledDrug)
   const body = {
     ...{ customer: customer?.id ?? null, store: storeId, discountScheme: scheme?.id ?? null, payType },
     ...{ customerName: null, customerPhone: null, customerPanNo: null, remarks: null },
@@ -107,9 +107,9 @@ export function simulateSale(house: TradeSimulation, day: PastDay, minutes: numb
 /** Returns the first line of a sale. */
 export function simulateSaleReturn(
   house: TradeSimulation,
-  day: PastDay,
+  day: DemoDay,
   minutes: number,
-  { entry, lots, lines }: PastSale,
+  { entry, lots, lines }: DemoSale,
 ): void {
   const { books, shelves, trade } = house
   const storeId = trade.stores.get('Pharmacy Counter')!

@@ -1,9 +1,9 @@
 import { type Money, prorate, subtract } from '~/domain/money'
-import type { HistoryContext } from '~/server/demo/demoHistory'
+import type { DemoHistoryContext } from '~/server/demo/demoHistory'
 import { addToBalance, type Balance, deductFromBalance, type Movement, proposeLots } from '~shared/stock/arithmetic'
 import type { NewLot } from '~shared/stock/operations/writeMovements'
-import { type PastDocument, UnsavedRow } from './books'
-import type { Item } from './masters'
+import { type DemoDocument, UnsavedRow } from './books'
+import type { DemoItem } from './masters'
 
 /** Where the goods of the past were, document by document. */
 
@@ -13,9 +13,9 @@ type LotData = Omit<NewLot, 'itemId' | 'lineId'>
 /** A lot, by the line that made it. */
 export class Lot extends UnsavedRow {
   constructor(
-    readonly item: Item,
+    readonly item: DemoItem,
     readonly brought: LotData,
-    readonly madeBy: PastDocument,
+    readonly madeBy: DemoDocument,
     readonly line: number,
     /** Lots are written in the order in which they came. */
     readonly place: number,
@@ -25,7 +25,7 @@ export class Lot extends UnsavedRow {
 }
 
 interface Move extends Movement {
-  entry: PastDocument
+  entry: DemoDocument
   line: number
   storeId: number
   lot: Lot
@@ -42,7 +42,7 @@ export class StoreStock {
   private readonly ofItem = new Map<string, Lot[]>()
 
   /** Makes a lot of a document's line, which enters a store completely. */
-  make(entry: PastDocument, line: number, storeId: number, item: Item, brought: LotData): Lot {
+  make(entry: DemoDocument, line: number, storeId: number, item: DemoItem, brought: LotData): Lot {
     const lot = new Lot(item, brought, entry, line, this.lots.length + 1)
     this.lots.push(lot)
     this.put(entry, line, { storeId, lot, qty: brought.receivedQty, value: brought.costTotal })
@@ -54,7 +54,7 @@ export class StoreStock {
   }
 
   /** The lots of an item in a store that do not expire before a day, and how much of them there is. */
-  usable(storeId: number, item: Item, day: string): { lot: Lot; qty: number }[] {
+  usable(storeId: number, item: DemoItem, day: string): { lot: Lot; qty: number }[] {
     const lots = this.ofItem.get(`${storeId} ${item.id}`) ?? []
     return lots
       .map((lot) => ({ lot, qty: this.left(storeId, lot).qty }))
@@ -62,7 +62,7 @@ export class StoreStock {
   }
 
   /** Returns the lots that a quantity is taken from, as far as they go, the first to expire first. */
-  propose(storeId: number, item: Item, qty: number, day: string): { lot: Lot; qty: number }[] {
+  propose(storeId: number, item: DemoItem, qty: number, day: string): { lot: Lot; qty: number }[] {
     const usable = this.usable(storeId, item, day)
     const offered = usable.map(({ lot, qty: left }) => ({
       ...{ id: lot.place, expiryDate: lot.brought.expiryDate, qty: left },
@@ -74,19 +74,19 @@ export class StoreStock {
   }
 
   /** @returns the value that left */
-  take(entry: PastDocument, line: number, { storeId, lot, qty }: { storeId: number; lot: Lot; qty: number }): Money {
+  take(entry: DemoDocument, line: number, { storeId, lot, qty }: { storeId: number; lot: Lot; qty: number }): Money {
     const { balance, movement } = deductFromBalance(this.left(storeId, lot), qty)
     this.note({ entry, line, storeId, lot, ...movement }, balance)
     return subtract(0, movement.value)
   }
 
-  put(entry: PastDocument, line: number, { storeId, lot, qty, value }: { storeId: number; lot: Lot } & Balance): void {
+  put(entry: DemoDocument, line: number, { storeId, lot, qty, value }: { storeId: number; lot: Lot } & Balance): void {
     const { balance, movement } = addToBalance(this.left(storeId, lot), qty, value)
     this.note({ entry, line, storeId, lot, ...movement }, balance)
   }
 
   /** The value of a line's returned goods: their share of the line's value. */
-  valueBack(original: PastDocument, line: number, qty: number): Money {
+  valueBack(original: DemoDocument, line: number, qty: number): Money {
     const moved = this.moves.find((move) => move.entry === original && move.line === line)!
     return prorate(subtract(0, moved.value), qty, -moved.qty)
   }
@@ -101,7 +101,7 @@ export class StoreStock {
   }
 
   /** Writes the lots, once the documents that made them are written. */
-  async writeLots({ insertRows }: HistoryContext): Promise<void> {
+  async writeLots({ insertRows }: DemoHistoryContext): Promise<void> {
     const ids = await insertRows(
       'stockLot',
       this.lots.map(({ item, brought, madeBy, line }) => ({
@@ -113,7 +113,7 @@ export class StoreStock {
   }
 
   /** Writes what moved and what is left, once all documents are written. */
-  async writeMoves({ insertRowsWithoutId }: HistoryContext): Promise<void> {
+  async writeMoves({ insertRowsWithoutId }: DemoHistoryContext): Promise<void> {
     const inOrder = this.moves.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime())
     await insertRowsWithoutId(
       'stockMovement',

@@ -1,6 +1,6 @@
 import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
-import { currentMoment, drawNumber, formatDocumentNumber, saveDocument } from '~/server/documents'
+import { assignNextNumber, formatDocumentNumber, momentAfterLock, saveDocument } from '~/server/documents'
 import type { SaveContext } from '~/server/documents/saveDocument'
 import { Gender } from '~shared/options/options'
 import type { Customer } from '../customer'
@@ -16,8 +16,8 @@ export async function insertCustomer(
 ) {
   const columns = toCustomerColumns(input, input, localDay(call.now))
   await assertMasters(trx, input, input)
-  const customerNo = `TCN-${formatDocumentNumber(await drawNumber(trx, 'customer', ''), 6)}`
-  const createdAt = currentMoment(call)
+  const customerNo = `TCN-${formatDocumentNumber(await assignNextNumber(trx, 'customer', ''), 6)}`
+  const createdAt = momentAfterLock(call)
   const made = { customerNo, createdAt, createdDateAd: localDay(createdAt), createdById: call.actor.id }
   const { id } = await trx
     .insertInto('customer')

@@ -35,7 +35,7 @@ const birthFields = ['dobDateAd', 'dobDateBs', 'age', 'ageType'] as const
 const isBirthField = (name: string) => birthFields.some((field) => field === name)
 
 /** Whether an input has any birth field. */
-export const hasBirth = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
+export const hasBirthField = (input: CustomerInput) => birthFields.some((field) => input[field] !== undefined)
 
 /**
  * The columns for validated input; for a change, those of the posted fields.
@@ -50,7 +50,7 @@ export function toCustomerColumns(input: CustomerInput, whole: CustomerInput, to
   const plain = Object.fromEntries(
     entries.map(([name, value]) => [columnOf[name as keyof CustomerInput] ?? name, value]),
   )
-  return hasBirth(input) ? { ...plain, ...birthColumns(whole, today) } : plain
+  return hasBirthField(input) ? { ...plain, ...birthColumns(whole, today) } : plain
 }
 
 const masters = { title: 'title', customerType: 'customerType', province: 'province', district: 'district' } as const

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { visibleDocuments } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import type { PickerContext } from '~/server/documents/controller'
-import { pageOfCustomers } from './readCustomers'
+import { findCustomerPage } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
 /** Without a search, the patients of so many bills are offered. */
@@ -18,5 +18,5 @@ export const findBuyers =
     const condition = search
       ? sql<SqlBool>`${customerMatches(search)} and exists (${theirs})`
       : sql<SqlBool>`c.id in (select customer_id from (${latest}) latest)`
-    return pageOfCustomers(db, condition, { ...page, isSearch: true }, now)
+    return findCustomerPage(db, condition, { ...page, isSearch: true }, now)
   }

@@ -5,7 +5,7 @@ import { inOrder } from '~/server/lists'
 import type { PossibleDuplicate } from '../customer'
 import { readCustomers } from './readCustomers'
 
-export interface Person {
+export interface PersonToMatch {
   firstName: string
   /** If either side has none, it makes no difference. */
   middleName: string
@@ -22,7 +22,7 @@ const fewestDigits = 7
  * The active patients with the name (whatever its case) and the mobile number of a person, the last seen first. A
  * warning for the desk, as e-mail addresses are seldom given; nothing is refused by it.
  */
-export async function findPossibleDuplicates(db: Db, person: Person, now: Date): Promise<PossibleDuplicate[]> {
+export async function findPossibleDuplicates(db: Db, person: PersonToMatch, now: Date): Promise<PossibleDuplicate[]> {
   const digits = person.mobileNo.replace(/\D/g, '').slice(-10)
   if (digits.length < fewestDigits || !person.firstName.trim() || !person.lastName.trim()) return []
   const { rows } = await sql<{ id: number; lastVisitAd: string }>`

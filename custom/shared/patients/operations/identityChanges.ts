@@ -16,7 +16,7 @@ export async function lockForIdentity(trx: Db, customerId: number): Promise<void
  * Records a correction of a patient's sex or date of birth, and evaluates the results that depend on them again. Every
  * change of a patient passes through here (`applyCustomerChange`).
  */
-export async function recordIdentityChange(
+export async function saveIdentityChange(
   trx: Db,
   who: Pick<RequestContext, 'actor' | 'address' | 'now'>,
   customerId: number,
@@ -36,7 +36,7 @@ export async function recordIdentityChange(
 }
 
 /** The corrections of a patient's identity from a moment on, in order. */
-export async function identityReasonsSince(db: Db, customerId: number, since: Date): Promise<string[]> {
+export async function listIdentityChangeReasons(db: Db, customerId: number, since: Date): Promise<string[]> {
   const rows: { reason: string }[] = await db
     .selectFrom('identityChange')
     .select('reason')

@@ -3,10 +3,10 @@ import { localDay } from '~/domain/calendar'
 import type { Db } from '~/server/database/open'
 import type { Customer } from '../customer'
 import { emailCondition } from './findByEmail'
-import { pageOfCustomers } from './readCustomers'
+import { findCustomerPage } from './readCustomers'
 import { customerMatches } from './searchCustomers'
 
-export interface CustomerList {
+export interface CustomersQuery {
   offset: number
   /** 0 for all. */
   limit: number
@@ -29,7 +29,7 @@ export const customerOrderings = [
 const derived: Readonly<Record<string, string>> = { created_date_bs: 'created_date_ad', created_time: 'id' }
 export type CustomerOrdering = `${'' | '-'}${(typeof customerOrderings)[number]}`
 
-function conditionOf({ search, email, date_after, date_before }: CustomerList, now: Date): Expression<SqlBool> {
+function conditionOf({ search, email, date_after, date_before }: CustomersQuery, now: Date): Expression<SqlBool> {
   const looksForSomeone = Boolean(search?.trim() || email?.trim())
   const today = date_after || date_before || looksForSomeone ? undefined : localDay(now)
   const [after, before] = [date_after ?? today, date_before ?? today]
@@ -47,7 +47,7 @@ function conditionOf({ search, email, date_after, date_before }: CustomerList, n
  */
 export async function listCustomers(
   db: Db,
-  request: CustomerList,
+  request: CustomersQuery,
   now: Date,
   computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<{ results: Customer[]; count: number }> {
@@ -57,5 +57,5 @@ export async function listCustomers(
   const expression = computed[name]
   const order = [{ column: `c.${derived[name] ?? name}`, descending, ...(expression && { expression }) }]
   const isSearch = Boolean(search?.trim() || email?.trim())
-  return pageOfCustomers(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
+  return findCustomerPage(db, conditionOf(request, now), { offset, limit, order, isSearch }, now)
 }

@@ -3,7 +3,7 @@ import type { MergeSubject, Values } from '~/server/merge/subject'
 import type { Customer } from '../customer'
 import type { CustomerInput } from '../customerInput'
 import { refuseDuplicateEmail } from './customerRow'
-import { lockForIdentity, recordIdentityChange } from './identityChanges'
+import { lockForIdentity, saveIdentityChange } from './identityChanges'
 import { readCustomer } from './readCustomers'
 import { applyCustomerChange } from './updateCustomer'
 
@@ -79,7 +79,7 @@ export const customerMergeSubject = ({
   afterUndo: async (trx: Db, who, changes) => {
     for (const { before, after } of changes) {
       const [from, to] = [identityOf(before), identityOf(after)]
-      await recordIdentityChange(trx, who, to.id, { before: from, after: to })
+      await saveIdentityChange(trx, who, to.id, { before: from, after: to })
     }
   },
 })

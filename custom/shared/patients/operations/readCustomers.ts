@@ -47,7 +47,7 @@ async function selectCustomers(db: Db, rest: RawBuilder<unknown>, now: Date): Pr
 }
 
 /** A page of the patients that fulfil a condition on `c`, the last registered first unless ordered, and their count. */
-export async function pageOfCustomers(
+export async function findCustomerPage(
   db: Db,
   condition: Expression<SqlBool>,
   page: Omit<PageQuery, 'from' | 'idColumn'>,

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { anyCondition, columnContains } from '~/server/lists'
 import type { Customer } from '../customer'
-import { pageOfCustomers } from './readCustomers'
+import { findCustomerPage } from './readCustomers'
 
 export interface CustomerSearch {
   search?: string
@@ -42,5 +42,5 @@ export async function searchCustomers(
   { search = '', offset, limit, now }: CustomerSearch,
 ): Promise<{ results: Customer[]; count: number }> {
   const condition = sql<SqlBool>`c.active and ${customerMatches(search)}`
-  return pageOfCustomers(db, condition, { offset, limit, isSearch: search.trim() !== '' }, now)
+  return findCustomerPage(db, condition, { offset, limit, isSearch: search.trim() !== '' }, now)
 }

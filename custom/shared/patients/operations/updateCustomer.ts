@@ -7,8 +7,8 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { lockVersion } from '~/server/version'
 import type { Customer } from '../customer'
 import type { CustomerChange, CustomerInput } from '../customerInput'
-import { assertMasters, hasBirth, refuseDuplicateEmail, toCustomerColumns } from './customerRow'
-import { lockForIdentity, recordIdentityChange } from './identityChanges'
+import { assertMasters, hasBirthField, refuseDuplicateEmail, toCustomerColumns } from './customerRow'
+import { lockForIdentity, saveIdentityChange } from './identityChanges'
 import { readCustomer } from './readCustomers'
 
 const asInput = (customer: Customer): CustomerInput => ({
@@ -23,7 +23,7 @@ const asInput = (customer: Customer): CustomerInput => ({
 
 /** The patient after the change. A new birth date replaces both dates and the old age. */
 function merge(before: Customer, input: CustomerInput): CustomerInput {
-  const birth = hasBirth(input) ? { dobDateAd: null, dobDateBs: null } : {}
+  const birth = hasBirthField(input) ? { dobDateAd: null, dobDateBs: null } : {}
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return { ...asInput(before), ...birth, ...changes }
 }
@@ -44,7 +44,7 @@ export async function applyCustomerChange(
   current: () => Promise<object> = () => readCustomer(trx, id, who.now),
 ): Promise<Customer> {
   // those who enter, verify and issue lock the samples first, and the patient by what they write
-  if (input.gender !== undefined || hasBirth(input)) await lockForIdentity(trx, id)
+  if (input.gender !== undefined || hasBirthField(input)) await lockForIdentity(trx, id)
   await lockVersion(trx, { table: 'customer', entity: 'customer', id }, version, current)
   const before = await readCustomer(trx, id, who.now)
   const whole = merge(before, input)
@@ -58,7 +58,7 @@ export async function applyCustomerChange(
   const after = await readCustomer(trx, id, who.now)
   const entry = { entity: 'customer', entityId: id, documentNo: before.customerNo, before, after }
   await recordActivity(trx, who, { ...entry, action: 'change' })
-  await recordIdentityChange(trx, who, id, { before, after })
+  await saveIdentityChange(trx, who, id, { before, after })
   return after
 }
 

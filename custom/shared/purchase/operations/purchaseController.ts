@@ -8,7 +8,13 @@ import type { DocumentDraft } from '~/server/documents/controller'
 import type { StoreModule } from '~shared/options/options'
 import { itemPicker, stockItems } from '~shared/stock/operations/items'
 import { storePicker } from '~shared/stock/operations/stores'
-import { askFiscalYear, askNearExpiry, askSalePrices, type LineBatch, type PricedLine } from '~shared/stock/questions'
+import {
+  fiscalYearQuestions,
+  type LineBatch,
+  nearExpiryQuestions,
+  type PricedLine,
+  salePriceQuestions,
+} from '~shared/stock/questions'
 import { defaultPurchaseRule, type PurchaseRule } from '../purchaseAmounts'
 
 const columns = Object.keys(defaultPurchaseRule).map((name) => {
@@ -44,9 +50,9 @@ export const purchaseController = (module: IdOf<typeof StoreModule>) => ({
     { lines }: CalculatedAmounts,
     { now }: { now: Date },
   ): Question[] => [
-    ...askFiscalYear(body.partyBillDate, localDay(now)),
-    ...askSalePrices(lines.map(pricedOf)),
-    ...askNearExpiry(lines.map(batchOf), localDay(now)),
+    ...fiscalYearQuestions(body.partyBillDate, localDay(now)),
+    ...salePriceQuestions(lines.map(pricedOf)),
+    ...nearExpiryQuestions(lines.map(batchOf), localDay(now)),
   ],
   pickerFields: { supplier: ['creditDays'] },
   pickers: { item: itemPicker(module), ...storePicker(module, { isUsed: true }) },

@@ -35,7 +35,8 @@ export const stockItems = (module?: number): CandidateReader<unknown, StockItem>
 })
 
 const text = z.string().nullable()
-const response = z
+/** An item as pickers return it. */
+export const stockItemSchema = z
   .strictObject({
     ...{ id: z.int(), name: z.string(), code: text, barcode: text, genericName: text, unit: z.string() },
     ...{ expirable: z.boolean(), fractionable: z.boolean(), taxable: z.boolean() },
@@ -55,11 +56,16 @@ const idsQuery = z
 
 type ItemQuery = PickerContext['query'] & { among?: number[] }
 
-async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, offset, limit }: ItemQuery) {
+/** A page of the items in use of a module, or some of them. */
+export async function findItems(
+  db: Db,
+  module: RawBuilder<unknown> | number,
+  { search, among, offset, limit }: ItemQuery,
+) {
   const isOffered = sql`i.active and i.module = ${module} ${among ? sql`and ${idIn('i.id', among)}` : sql``}`
   const matches = matchItems(search, isOffered)
   const order = sql`f.exact desc, f.name, f.id`
-  const { rows } = await sql<z.output<typeof response>>`
+  const { rows } = await sql<z.output<typeof stockItemSchema>>`
     select i.id, i.name, i.code, i.barcode, g.name as generic_name, u.name as unit, i.expirable is true as expirable,
       i.fractionable is true as fractionable, i.taxable is true as taxable, ${packSize} as pack_size, i.cc_rate::text as cc_rate, ${vatRate} as vat_rate,
       l.last_cost, l.mrp, l.sale_price
@@ -80,8 +86,8 @@ async function findItems(db: Db, module: RawBuilder<unknown>, { search, among, o
 export const itemPicker = (module: number): Picker => ({
   summary: 'Items of the module, with what they propose to a line',
   query: { among: idsQuery.optional() },
-  response,
-  find: ({ db, query }) => findItems(db, sql`${module}`, query as ItemQuery),
+  response: stockItemSchema,
+  find: ({ db, query }) => findItems(db, module, query as ItemQuery),
 })
 
 /** The same of the items of a store's module. */

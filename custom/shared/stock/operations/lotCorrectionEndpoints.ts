@@ -3,7 +3,7 @@ import { correctionListEndpoints } from '~/documents/corrections/server/correcti
 import type { AnyDocType } from '~/documents/docType'
 import type { Fields } from '~/metadata/field'
 import type { ModuleDocType } from '~/metadata/registry'
-import { adDay, moment, nullableText, twoPlaceDecimal } from '~/metadata/response'
+import { adDaySchema, momentSchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { confirmedInput } from '~/server/documents/input'
 import { schemaName } from '~/server/documents/shapes'
@@ -42,11 +42,11 @@ function bodyOf(document: AnyDocType) {
 }
 
 /** The response schema of a header's values: days and texts. */
-const valueSchema = (kind: string) => (kind === 'date' ? adDay.nullable() : nullableText)
+const valueSchema = (kind: string) => (kind === 'date' ? adDaySchema.nullable() : nullableTextSchema)
 
 function answerOf(document: AnyDocType) {
   const ofLine = shapeOf(ruleLineFieldsOf(document), (kind) =>
-    (kind === 'quantity' ? z.int() : twoPlaceDecimal).nullable(),
+    (kind === 'quantity' ? z.int() : twoPlaceDecimalSchema).nullable(),
   )
   return z.strictObject({
     ...shapeOf(otherHeaderDatesOf(document), valueSchema),
@@ -55,14 +55,14 @@ function answerOf(document: AnyDocType) {
       z.strictObject({
         ...ofLine,
         ...{ id: z.int(), itemName: z.string(), packSize: z.int(), expirable: z.boolean() },
-        ...{ itemId: z.int(), batchNo: z.string(), expiryDate: adDay.nullable() },
-        ...{ mrp: twoPlaceDecimal.nullable(), salePrice: twoPlaceDecimal.nullable() },
+        ...{ itemId: z.int(), batchNo: z.string(), expiryDate: adDaySchema.nullable() },
+        ...{ mrp: twoPlaceDecimalSchema.nullable(), salePrice: twoPlaceDecimalSchema.nullable() },
       }),
     ),
     changes: z.array(
       z.strictObject({
-        ...{ id: z.string(), label: z.string(), item: z.string(), from: nullableText, to: nullableText },
-        ...{ remarks: z.string(), createdAt: moment, createdByUserName: z.string() },
+        ...{ id: z.string(), label: z.string(), item: z.string(), from: nullableTextSchema, to: nullableTextSchema },
+        ...{ remarks: z.string(), createdAt: momentSchema, createdByUserName: z.string() },
       }),
     ),
   })

@@ -26,7 +26,7 @@ import {
   type ValueChange,
 } from '../lotCorrection'
 import { LotState } from '../lotState'
-import { askFiscalYear, askSalePrices } from '../questions'
+import { fiscalYearQuestions, salePriceQuestions } from '../questions'
 import { readRecallChecker, transitionLotStates } from './recall'
 
 type Sql = RawBuilder<unknown>
@@ -127,7 +127,7 @@ async function questionsOf(
       ? []
       : [{ field: `lots.${index}.salePrice`, itemName, packSize, salePrice, ...costs.get(id)! }],
   )
-  return [...(isMoved ? askFiscalYear(billDate, rows[0]!.entered) : []), ...askSalePrices(prices)]
+  return [...(isMoved ? fiscalYearQuestions(billDate, rows[0]!.entered) : []), ...salePriceQuestions(prices)]
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -104,7 +104,7 @@ const textOf = ({ itemName, batch, expiry, left, unit: of }: LotOption) =>
   [itemName, batch, expiry.slice(0, 7), `${left} ${of}`].filter(Boolean).join(' · ')
 
 /** The condition that a lot `l` may leave a store for use: it has not expired on a day, and is not recalled. */
-export const isUsable = (day: string): RawBuilder<unknown> =>
+export const usableLotCondition = (day: string): RawBuilder<unknown> =>
   sql`(l.expiry_date is null or l.expiry_date >= ${day}::date) and l.state = ${LotState.usable}`
 
 /**
@@ -115,11 +115,11 @@ export const lotPicker = (isUsed = false): Picker => ({
   summary: isUsed ? 'Lots of a store that can be used' : 'Lots of a store',
   query: { store: idQuery },
   response: lotResponse,
-  find: (call) => findLots(call, call.query as LotQuery, isUsed ? isUsable(localDay(call.now)) : undefined),
+  find: (call) => findLots(call, call.query as LotQuery, isUsed ? usableLotCondition(localDay(call.now)) : undefined),
 })
 
 /** The movement of a document's line, at cost; `l` is the line. */
-export const movedValueField = (kind: string): VirtualField => ({
+export const movementValueField = (kind: string): VirtualField => ({
   select: sql`(select coalesce(max(abs(m.value)), 0)::numeric(14,2)::text from stock_movement m
     where m.document_kind = ${sql.lit(kind)} and m.line_id = l.id)`,
   response: z.string(),
@@ -127,7 +127,7 @@ export const movedValueField = (kind: string): VirtualField => ({
 
 /** The server's half of a document whose lines are lots of a store. */
 export const lotController = (kind: string, offered = offeredLots) => ({
-  lines: { candidates: offered, virtualFields: { value: movedValueField(kind) } },
+  lines: { candidates: offered, virtualFields: { value: movementValueField(kind) } },
 })
 
 /** The same of a document of one store, with its pickers. @param isUsed whether the goods are used up: none of quarantine then */

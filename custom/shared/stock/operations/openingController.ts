@@ -3,7 +3,7 @@ import type { Money } from '~/domain/money'
 import type { IdOf } from '~/domain/options'
 import type { Question } from '~/domain/problems'
 import type { StoreModule } from '~shared/options/options'
-import { askSalePrices, type PricedLine } from '../questions'
+import { type PricedLine, salePriceQuestions } from '../questions'
 import { itemPicker, stockItems } from './items'
 import { storePicker } from './stores'
 
@@ -15,6 +15,6 @@ const pricedOf = (line: Readonly<Record<string, unknown>>, index: number): Price
 /** The server's half of the opening stock of a module: its items and stores. */
 export const openingStockController = (module: IdOf<typeof StoreModule>) => ({
   lines: { candidates: stockItems(module) },
-  questions: (_: unknown, { lines }: CalculatedAmounts): Question[] => askSalePrices(lines.map(pricedOf)),
+  questions: (_: unknown, { lines }: CalculatedAmounts): Question[] => salePriceQuestions(lines.map(pricedOf)),
   pickers: { item: itemPicker(module), ...storePicker(module) },
 })

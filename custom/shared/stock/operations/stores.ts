@@ -25,7 +25,7 @@ export const viewerStoresOf = (actor: Viewer): readonly number[] | undefined => 
 export const isOwnStore = (actor: Viewer, store: number): boolean => viewerStoresOf(actor)?.includes(store) ?? true
 
 /** The condition that a column names a store whose goods the user sees. */
-export function inOwnStores(actor: Viewer, column: string): RawBuilder<SqlBool> {
+export function ownStoresCondition(actor: Viewer, column: string): RawBuilder<SqlBool> {
   const own = viewerStoresOf(actor)
   return own ? idIn(column, own) : sql<SqlBool>`true`
 }
@@ -64,7 +64,7 @@ interface OfferedStores {
 const storeBounds =
   ({ module, isUsed = false, isAnyones = false }: OfferedStores) =>
   (actor: Viewer): PickerCondition[] => [
-    ...(isAnyones ? [] : [{ where: inOwnStores(actor, 'c.id'), message: stockMessages.notYours }]),
+    ...(isAnyones ? [] : [{ where: ownStoresCondition(actor, 'c.id'), message: stockMessages.notYours }]),
     ...(module ? [{ where: sql<SqlBool>`c.module = ${module}`, message: stockMessages.otherModule }] : []),
     { where: sql<SqlBool>`c.kind <> ${StoreKind.transit}`, message: stockMessages.inTransit },
     ...(isUsed

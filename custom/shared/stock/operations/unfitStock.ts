@@ -8,7 +8,7 @@ import { anyCondition, columnContains } from '~/server/lists'
 import { StoreKind, type StoreModule } from '~shared/options/options'
 import { LotState, lotStates } from '../lotState'
 import type { UnfitLot, UnfitStatus } from '../unfitStock'
-import { inOwnStores } from './stores'
+import { ownStoresCondition } from './stores'
 
 interface UnfitQuery {
   status: UnfitStatus
@@ -42,7 +42,7 @@ export async function listUnfitLots(
     : sql``
   const source = sql`stock_balance b join stock_lot l on l.id = b.lot_id join item i on i.id = l.item_id
     join store s on s.id = b.store_id
-    where i.module = ${module} and ${isOf(status, localDay(now), days)} and ${inOwnStores(actor, 'b.store_id')} ${term}`
+    where i.module = ${module} and ${isOf(status, localDay(now), days)} and ${ownStoresCondition(actor, 'b.store_id')} ${term}`
   const no = purchase
     ? sql`(select p.${sql.ref(purchase.number.column)} from ${sql.table(purchase.table)} p
     where p.id = l.document_id and l.document_kind = ${purchase.name})`
@@ -74,4 +74,4 @@ export const pendingRecalledStock = (
   select (select max(m.created_at) from stock_lot_move m where m.lot_id = l.id) as at
   from stock_balance b join stock_lot l on l.id = b.lot_id join store s on s.id = b.store_id
   where b.qty > 0 and l.state = ${LotState.recalled} and s.module = ${module} and s.kind <> ${StoreKind.quarantine}
-    and ${inOwnStores(actor, 'b.store_id')} order by 1`
+    and ${ownStoresCondition(actor, 'b.store_id')} order by 1`

@@ -4,7 +4,7 @@ import { capitalize } from '~/documents/documentNames'
 import type { IdOf } from '~/domain/options'
 import { textSchema, trimIfText } from '~/fields/text/kind'
 import { messages } from '~/metadata/messages'
-import { adDay, twoPlaceDecimal } from '~/metadata/response'
+import { adDaySchema, twoPlaceDecimalSchema } from '~/metadata/response'
 import type { CustomScreen } from '~/metadata/screen'
 import { type Endpoint, type EndpointPermission, endpoint, KEY_REQUIRED } from '~/server/http/endpoint'
 import { pageQuery, parseId, toPageResponse } from '~/server/http/input'
@@ -21,11 +21,11 @@ const named = z.strictObject({ id: z.int(), name: z.string() })
 const row = z
   .strictObject({
     ...{ id: z.int(), lot: z.strictObject({ id: z.int(), batchNo: z.string() }), item: named },
-    ...{ expiryDate: adDay.nullable(), state: z.int(), stateDisplay: z.string(), remarks: z.string().nullable() },
+    ...{ expiryDate: adDaySchema.nullable(), state: z.int(), stateDisplay: z.string(), remarks: z.string().nullable() },
     store: named.extend({ isQuarantine: z.boolean() }),
     supplier: named.nullable(),
     purchase: z.strictObject({ id: z.int(), no: z.string(), line: z.int() }).nullable(),
-    ...{ qty: z.int(), unit: z.string(), value: twoPlaceDecimal },
+    ...{ qty: z.int(), unit: z.string(), value: twoPlaceDecimalSchema },
   })
   .meta({ id: 'UnfitLot', description: 'What a store has of a lot that expired, expires soon or is recalled.' })
 

@@ -1,5 +1,5 @@
 import { localDay, localTime } from '~/domain/calendar'
-import { type CbmsResponse, noResponse, parseResponse } from '../cbmsAnswers'
+import { type CbmsResponse, noResponse, parseResponse } from '../cbmsResponse'
 import type { CbmsPayload } from '../payload'
 import type { CbmsSettings } from './settings'
 
@@ -7,7 +7,7 @@ const timeoutMs = 15_000
 /** A report that leaves within a minute counts as sent at once. */
 const realtimeMs = 60_000
 
-export const isRealtime = (issuedAt: Date, now: Date): boolean => now.getTime() - issuedAt.getTime() < realtimeMs
+export const isCbmsRealtime = (issuedAt: Date, now: Date): boolean => now.getTime() - issuedAt.getTime() < realtimeMs
 
 export interface CbmsCall {
   payload: CbmsPayload

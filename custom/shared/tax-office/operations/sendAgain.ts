@@ -7,8 +7,8 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { enqueueJob } from '~/server/jobs/job'
 import { retryOutboxRow } from '~/server/outbox/outbox'
 import type { CbmsState } from '../cbmsState'
-import { cbmsReport } from '../schema'
-import { forgetRefusal } from './settings'
+import { cbmsReportTable } from '../schema'
+import { clearCbmsRefusal } from './settings'
 import { readState } from './states'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
@@ -28,9 +28,9 @@ export function sendAgain(
     const { kind: entity, documentId: entityId, documentNo, state, code, message } = report
     await readDocumentNumber(trx, document, entityId, call.actor)
     if (state === 'sent') throw apiError.conflict('CBMS has this document.')
-    await forgetRefusal(trx)
+    await clearCbmsRefusal(trx)
     const next = { job: sendReportQueue, data: { reportId: id } }
-    await retryOutboxRow(trx, cbmsReport, { id, state: String(state) }, { moment: call, next })
+    await retryOutboxRow(trx, cbmsReportTable, { id, state: String(state) }, { moment: call, next })
     await enqueueJob(trx, releaseHeldReportsQueue, {})
     const [before, after] = [{ cbms: state, code, message }, { cbms: 'waiting' }]
     await recordActivity(trx, call, { action: 'change', entity, entityId, documentNo, before, after })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import { enqueueJob, type JobContext } from '~/server/jobs/job'
-import { claimOutboxRow, recordTry } from '~/server/outbox/outbox'
+import { claimOutboxRow, saveAttemptOutcome } from '~/server/outbox/outbox'
 import { transitionRows } from '~/server/states/transitionRows'
-import type { CbmsResponse } from '../cbmsAnswers'
+import type { CbmsResponse } from '../cbmsResponse'
 import type { CbmsPayload } from '../payload'
-import { cbmsReport } from '../schema'
-import { callCbms, isRealtime } from './callCbms'
+import { cbmsReportTable } from '../schema'
+import { callCbms, isCbmsRealtime } from './callCbms'
 import { readRefusedFingerprint, readSettings, rememberRefusal, unusableReason } from './settings'
 import { releaseHeldReportsQueue, sendReportQueue } from './works'
 
@@ -35,10 +35,10 @@ export async function sendReport({ db, data, signal, log }: JobContext<{ reportI
   if (hindrance) return hold(db, reportId, hindrance)
   // from here on the try may have arrived, if the process ends before its answer is written down
   const set = { mayHaveArrived: true }
-  const report = await claimOutboxRow<Report>(db, cbmsReport, { id: reportId, seconds: claimSeconds, set })
+  const report = await claimOutboxRow<Report>(db, cbmsReportTable, { id: reportId, seconds: claimSeconds, set })
   if (!report) return
   const now = new Date()
-  const realtime = isRealtime(report.issuedAt, now)
+  const realtime = isCbmsRealtime(report.issuedAt, now)
   const answer = await callCbms(settings, { payload: report.payload, realtime, now, signal })
   await transaction(db, async (trx) => {
     if (answer.outcome === 'refused') await rememberRefusal(trx, mark)
@@ -54,7 +54,7 @@ function hold(db: Db, reportId: number, message: string): Promise<void> {
     const waiting = trx.selectFrom('cbmsReport').select('id').where('id', '=', reportId).where('state', '=', 'waiting')
     if (!(await waiting.forUpdate().executeTakeFirst())) return
     const moment = { now: new Date(), actor: null }
-    await transitionRows(trx, cbmsReport, { transition: 'hold', of: [reportId], moment, reason: message })
+    await transitionRows(trx, cbmsReportTable, { transition: 'hold', of: [reportId], moment, reason: message })
     await trx.updateTable('cbmsReport').set({ message }).where('id', '=', reportId).execute()
     await enqueueJob(trx, releaseHeldReportsQueue, {})
   })
@@ -102,6 +102,6 @@ async function writeDown(
     ...(outcome === 'sent' && { realtime }),
   }
   const next = { job: sendReportQueue, data: { reportId: report.id }, firstSeconds: firstDelaySeconds }
-  await recordTry(trx, cbmsReport, { row: report, transition, message, set, next })
+  await saveAttemptOutcome(trx, cbmsReportTable, { row: report, transition, message, set, next })
   if (outcome === 'refused') await enqueueJob(trx, releaseHeldReportsQueue, {})
 }

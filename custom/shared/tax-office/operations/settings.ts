@@ -56,6 +56,6 @@ export function unusableReason(settings: CbmsSettings, isRefused: boolean): stri
 }
 
 /** Lets the present settings be tried again. */
-export async function forgetRefusal(trx: Db): Promise<void> {
+export async function clearCbmsRefusal(trx: Db): Promise<void> {
   await trx.deleteFrom('serverSetting').where('name', '=', refusedName).execute()
 }

@@ -44,7 +44,13 @@ export const maintenanceOrder = defineDocument('maintenance-order', {
   states: defineStates({
     initial: 'requested',
     states: {
-      requested: { label: 'Requested', color: 'warning', pendingTileLabel: 'Maintenance to approve', dueInHours: 24 },
+      requested: {
+        label: 'Requested',
+        color: 'warning',
+        pendingTileLabel: 'Maintenance to approve',
+        showInBell: true,
+        dueInHours: 24,
+      },
       approved: { label: 'Approved', color: 'info' },
       done: { label: 'Done', color: 'success', isFinal: true },
       refused: { label: 'Refused', color: 'error', isFinal: true },

@@ -69,7 +69,13 @@ export const serviceOrder = defineDocument('service-order', {
   states: defineStates({
     initial: 'requested',
     states: {
-      requested: { label: 'Requested', color: 'warning', pendingTileLabel: 'Services to approve', dueInHours: 24 },
+      requested: {
+        label: 'Requested',
+        color: 'warning',
+        pendingTileLabel: 'Services to approve',
+        showInBell: true,
+        dueInHours: 24,
+      },
       approved: { label: 'Approved', color: 'info' },
       done: { label: 'Done', color: 'success', isFinal: true },
       cancelled: { label: 'Cancelled', color: 'error', isFinal: true },

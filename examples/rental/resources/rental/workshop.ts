@@ -7,9 +7,9 @@ export const workshop = defineResource('workshop', {
   states: defineStates({
     initial: 'proposed',
     states: {
-      proposed: { label: 'Proposed', color: 'warning', pendingTileLabel: 'Workshops to approve' },
+      proposed: { label: 'Proposed', color: 'warning', pendingTileLabel: 'Workshops to approve', showInBell: true },
       approved: { label: 'Approved', color: 'success', editable: ['phoneNo'] },
-      left: { label: 'No longer used', isFinal: true },
+      left: { label: 'No longer used', isFinal: true, visibleTo: 'approve_workshop' },
     },
     transitions: {
       approve: { label: 'Approve', from: 'proposed', to: 'approved', notBy: ['create'] },

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { stateTableOf } from '~/metadata/states'
 import type { Db } from '~/server/database/open'
 import type { Actor } from '~/server/http/endpoint'
 import { type AnyQuery, anyCondition, idIn } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
+import { notHiddenByState } from '~/server/states/hiddenStates'
 import type { Scope } from '../options'
 
 type Condition = Expression<SqlBool>
@@ -56,16 +56,10 @@ export function scopeConditions(document: AnyDocType, actor: Viewer): Condition[
 }
 
 /** Hides the documents in states that only the author or users with a permission see. */
-function stateConditions({ states, table }: AnyDocType, { id, isSuperuser, permissions }: Viewer): Condition[] {
-  if (!states || isSuperuser) return []
-  const hidden = Object.entries(states.states).flatMap(([state, { visibleTo }]) =>
-    visibleTo && !permissions?.has(visibleTo) ? [state] : [],
-  )
-  if (hidden.length === 0) return []
-  return [
-    sql<SqlBool>`(s.created_by_id = ${id} or s.id not in (
-      select h.record_id from ${sql.table(stateTableOf(table))} h where h.state in (${sql.join(hidden)})))`,
-  ]
+function stateConditions(document: AnyDocType, actor: Viewer): Condition[] {
+  const isAuthor = sql`s.created_by_id = ${actor.id}`
+  const seen = notHiddenByState(document, actor, { idColumn: 's.id', isAuthor })
+  return seen ? [seen] : []
 }
 
 /** The ids that a user sees of documents of some kinds in one table; undefined where all of these are seen. */

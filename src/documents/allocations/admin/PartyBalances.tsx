@@ -86,6 +86,7 @@ export function PartyBalances({ view: { document }, onOpen }: PartyBalancesProps
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
         <Box sx={{ width: 360 }}>
           <SearchField
+            isOfList
             autoFocus
             label={searchLabel}
             value={search}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { currency } from '~/domain/currency'
 import { add, compare, formatMoney, type Money } from '~/domain/money'
-import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { fieldHeightButtonSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import type { AllocationSums } from '../settlementRules'
 
@@ -42,10 +42,10 @@ export function PaymentTotalRow(props: PaymentTotalRowProps) {
         helperText={problem && translate(problem)}
         sx={{ width: 240, flexShrink: 0 }}
       />
-      <Button variant="outlined" onClick={onAll} sx={alignedWithFieldsSx}>
+      <Button variant="outlined" onClick={onAll} sx={fieldHeightButtonSx}>
         {`${translate(isBack ? 'Whole Advance' : 'Pay All')} · ${translate(formatMoney(most))}`}
       </Button>
-      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={alignedWithFieldsSx}>
+      <Button variant="outlined" onClick={onPaid} disabled={!onPaid} title="F9" sx={fieldHeightButtonSx}>
         {translate('Paid')}
       </Button>
     </Box>

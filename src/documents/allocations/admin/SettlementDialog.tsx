@@ -13,7 +13,7 @@ import { DialogHeading } from '~/ui/DialogHeading'
 import { DialogLoadState } from '~/ui/DialogLoadState'
 import { SettlementForm } from './SettlementForm'
 import type { OpenRow, PartyBalance, SettlementContext } from './settled'
-import { changeDraft, isBegun, newDraft } from './settlementState'
+import { changeDraft, hasSettlementInput, newDraft } from './settlementState'
 
 interface SettlementDialogProps {
   view: SettlementContext
@@ -62,7 +62,7 @@ function SettlementOfDraft({ view, debtor, onClose, onSaved }: SettlementDialogP
     if (hasAdvances) void advance.refetch()
   }
   const form = useDocumentForm({
-    ...{ document, onClose, onSaved, isBegun, getPartyName: () => String(debtor[labelField]) },
+    ...{ document, onClose, onSaved, isBegun: hasSettlementInput, getPartyName: () => String(debtor[labelField]) },
     ...{ createDraft: newDraft, isBound: true, reducer: changeDraft, onFailed: readAgain },
   })
   return (

@@ -3,7 +3,7 @@ import { optionsOf } from '~/documents/documentNames'
 import { inputValuesOf } from '~/documents/form/admin/formFieldValues'
 import type { Values } from '~/documents/form/admin/plainDraft'
 import { headerEntryFields } from '~/documents/header/admin/enteredFields'
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import { add, compare, isValidMoney, type Money, subtract, sum } from '~/domain/money'
 import type { Fields } from '~/metadata/field'
 import { createIdempotencyKey } from '~/ui/formKey'
@@ -21,7 +21,7 @@ export interface SettlementDraft {
   advance: string
   /** Whether the party's advance pays as much of the amounts as it can. */
   isAdvanceUsed: boolean
-  payments: PaymentEntry[]
+  payments: EnteredPayment[]
   /** The fields of its head, such as a cheque's number. */
   header: Values
   remarks: string
@@ -32,7 +32,7 @@ export const changeDraft = (draft: SettlementDraft, part: Partial<SettlementDraf
   ...part,
 })
 
-export const isBegun = ({ amounts, advance, payments }: SettlementDraft): boolean =>
+export const hasSettlementInput = ({ amounts, advance, payments }: SettlementDraft): boolean =>
   Object.keys(amounts).length > 0 || advance !== '' || payments.length > 0
 
 export const newDraft = (): SettlementDraft => ({

@@ -61,7 +61,7 @@ export async function checkAdvances(db: Db, document: AnyDocType): Promise<strin
   const changed = sql.ref(`s.${headerAmountColumns(options)[allocations.advance.deltaField]}`)
   const partyId = sql.ref(partyIdOf(document))
   const { rows } = await sql<{ problem: string }>`
-    select format('Advance of %s: it says %s, and its documents come to %s.', p.${sql.ref(party!().labelField)},
+    select format('Advance of %s %s: it says %s, and its documents come to %s.', ${sql.lit(party!().label)}, p.id,
       coalesce(a.amount, 0), coalesce(d.amount, 0)) as problem
     from (select ${partyId}, sum(${changed}) as amount from ${sql.table(document.table)} as s group by 1) as d
     full join ${sql.table(document.tables.advance)} as a using (${partyId})

@@ -4,7 +4,7 @@ import { allocationField, optionsOf } from '~/documents/documentNames'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime } from '~/server/documents/controller'
 import {
-  type CheckedDraft,
+  type DraftValidation,
   draftLinesOf,
   type SaveInputs,
   type SaveRequest,
@@ -17,7 +17,7 @@ export async function allocateSettlementDraft(
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
   { settings, chosenRecords }: SaveInputs,
-): Promise<CheckedDraft> {
+): Promise<DraftValidation> {
   const { document, controller } = served
   const options = optionsOf(document)
   const problems = validateBody(served, body, settings)

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Viewer, visibleDocuments } from '~/documents/access/server/scope'
-import { isOpenFor } from '~/documents/balance/server/openStates'
+import { openForCondition } from '~/documents/balance/server/openStates'
 import { effectiveValue } from '~/documents/corrections/server/countingValues'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
@@ -56,7 +56,7 @@ const partyIdOf = (document: AnyDocType) => `${optionsOf(document).party!().name
 /** The condition that the user sees the document of an id column, and can pay it in its state. */
 function isPayable(db: Db, document: AnyDocType, one: AnyDocType, actor: Viewer, idColumn: string) {
   const seen = visibleTargetsQuery(db, document, one, actor)
-  const conditions = [seen && sql`${sql.ref(idColumn)} in ${seen}`, isOpenFor(one, 'pay', idColumn)]
+  const conditions = [seen && sql`${sql.ref(idColumn)} in ${seen}`, openForCondition(one, 'pay', idColumn)]
   const all = conditions.filter((condition) => condition !== undefined)
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }

@@ -3,7 +3,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, settlementsEndpointOf } from '~/documents/documentNames'
 import { partyFilterOf } from '~/documents/party/server/partyFilterOf'
 import { queryParamName } from '~/metadata/resource'
-import { twoPlaceDecimal } from '~/metadata/response'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { clampPageLimit, idQuery, lookupQuery } from '~/server/documents/query'
 import { schemaName } from '~/server/documents/shapes'
@@ -89,7 +89,7 @@ export function settlementLookupEndpoints(served: DocumentRuntime): Endpoint[] {
             {
               ...{ permission, summary: `What a ${partyLabel} has as an advance`, tag },
               query: z.strictObject({ [parameter]: idQuery }),
-              response: named(z.strictObject({ advanceAmount: twoPlaceDecimal }) as z.ZodType<Row>, 'Advance'),
+              response: named(z.strictObject({ advanceAmount: twoPlaceDecimalSchema }) as z.ZodType<Row>, 'Advance'),
             },
             async ({ db, query }) => ({ advanceAmount: await readAdvance(db, document, query[parameter] as number) }),
           ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyDocType } from '~/documents/docType'
 import { allocationField, optionsOf } from '~/documents/documentNames'
-import { adDay, bsDay, nullableText, twoPlaceDecimal } from '~/metadata/response'
+import { adDaySchema, bsDaySchema, nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { partyReferenceLabel } from '../settledNames'
 import type { AllocatedPart, OpenDocument, PartyBalance } from './openDocuments'
@@ -20,9 +20,9 @@ const namesOf = ({ controller }: SettlementRuntime) =>
 const theirs = ({ document }: SettlementRuntime, { theirNo = null, theirDate = null }: SettledDocument): Row =>
   partyReferenceLabel(document) ? { theirNo, theirDate } : {}
 const theirsAnswer = ({ document }: SettlementRuntime) =>
-  partyReferenceLabel(document) ? { theirNo: nullableText, theirDate: adDay.nullable() } : {}
+  partyReferenceLabel(document) ? { theirNo: nullableTextSchema, theirDate: adDaySchema.nullable() } : {}
 
-const days = { fiscalYear: z.string(), createdDateAd: adDay, createdDateBs: bsDay }
+const days = { fiscalYear: z.string(), createdDateAd: adDaySchema, createdDateBs: bsDaySchema }
 const daysOf = ({ fiscalYear, createdDateAd, createdDateBs }: SettledDocument) => ({
   fiscalYear,
   createdDateAd,
@@ -44,9 +44,9 @@ export const allocationResponse = (runtime: SettlementRuntime) =>
     ...{
       ...namesOf(runtime).response,
       ...days,
-      dueBefore: twoPlaceDecimal,
-      amount: twoPlaceDecimal,
-      dueAfter: twoPlaceDecimal,
+      dueBefore: twoPlaceDecimalSchema,
+      amount: twoPlaceDecimalSchema,
+      dueAfter: twoPlaceDecimalSchema,
     },
   })
 
@@ -61,10 +61,10 @@ export const openDocumentResponse = (runtime: SettlementRuntime) =>
   z.strictObject({
     ...{ id: z.int(), ...namesOf(runtime).response, ...theirsAnswer(runtime), ...days },
     ...{
-      total: twoPlaceDecimal,
-      returnedAmount: twoPlaceDecimal,
-      paidAmount: twoPlaceDecimal,
-      dueAmount: twoPlaceDecimal,
+      total: twoPlaceDecimalSchema,
+      returnedAmount: twoPlaceDecimalSchema,
+      paidAmount: twoPlaceDecimalSchema,
+      dueAmount: twoPlaceDecimalSchema,
     },
   })
 
@@ -83,15 +83,15 @@ export function partyBalanceResponse(document: AnyDocType) {
   const { allocations } = optionsOf(document)
   const columns = partyBalanceColumns(document).map((column, index) => [
     column,
-    index === 0 ? z.string() : nullableText,
+    index === 0 ? z.string() : nullableTextSchema,
   ])
   return z.strictObject({
     ...{ id: z.int(), ...Object.fromEntries(columns), [document.apiNames.openCountField]: z.int() },
-    ...{ dueAmount: twoPlaceDecimal, dueSinceAd: adDay, dueSinceBs: bsDay },
+    ...{ dueAmount: twoPlaceDecimalSchema, dueSinceAd: adDaySchema, dueSinceBs: bsDaySchema },
     ...(allocations?.advance && {
-      dueSinceAd: adDay.nullable(),
-      dueSinceBs: bsDay.nullable(),
-      advanceAmount: twoPlaceDecimal,
+      dueSinceAd: adDaySchema.nullable(),
+      dueSinceBs: bsDaySchema.nullable(),
+      advanceAmount: twoPlaceDecimalSchema,
     }),
   })
 }
@@ -100,5 +100,5 @@ export function partyBalanceResponse(document: AnyDocType) {
 export const settlementResponse = ({ number }: AnyDocType) =>
   z.strictObject({
     ...{ id: z.int(), [number.column]: z.string(), ...days },
-    ...{ amount: twoPlaceDecimal, createdByUserName: z.string() },
+    ...{ amount: twoPlaceDecimalSchema, createdByUserName: z.string() },
   })

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { optionName, returnStatuses } from '~/domain/options'
-import { twoPlaceDecimal } from '~/metadata/response'
+import { twoPlaceDecimalSchema } from '~/metadata/response'
 import type { Row } from '~/server/documents/controller'
 import { amountsShape, type Shape } from '~/server/documents/shapes'
 import type { AnyQuery } from '~/server/lists'
@@ -33,7 +33,7 @@ export function balanceShape({ balance }: ResolvedOptions): Shape {
   const { totalField, isReturnable } = balance
   return {
     ...(totalField && amountsShape(['paidAmount', 'dueAmount'])),
-    ...(totalField && isReturnable && { returnedAmount: twoPlaceDecimal }),
+    ...(totalField && isReturnable && { returnedAmount: twoPlaceDecimalSchema }),
     ...(isReturnable && { returnStatus: z.literal(returnStatuses.map(({ name }) => name)) }),
   }
 }

@@ -7,7 +7,7 @@ import type { SaveRequest } from '~/server/documents/saveInputs'
 import { hasPermission } from '~/server/http/endpoint'
 
 /** Only users who may leave a document open create one. A document without a pay type is always paid later. */
-export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
+export const isUnpaidAllowed = (document: AnyDocType, { payType }: Row): boolean => {
   const {
     balance,
     header: { fields: header },
@@ -17,5 +17,5 @@ export const isLeftOpen = (document: AnyDocType, { payType }: Row): boolean => {
 
 export function assertCreditPermission(document: AnyDocType, { actor, body }: SaveRequest): void {
   const permission = optionsOf(document).balance?.creditPermission
-  if (permission && isLeftOpen(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
+  if (permission && isUnpaidAllowed(document, body) && !hasPermission(actor, permission)) throw apiError.forbidden()
 }

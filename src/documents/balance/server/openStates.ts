@@ -1,4 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cancelMessages, cancelTransitionOf } from '~/documents/cancel/cancelTransition'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
@@ -12,7 +12,11 @@ import { type BalanceUse, openStatesFor } from '../openStates'
 import { lockBalances } from './balance'
 
 /** The condition that the document of an id column can be paid or taken from in its state; undefined where it always can. */
-export function isOpenFor(document: AnyDocType, use: BalanceUse, idColumn: string): RawBuilder<SqlBool> | undefined {
+export function openForCondition(
+  document: AnyDocType,
+  use: BalanceUse,
+  idColumn: string,
+): RawBuilder<SqlBool> | undefined {
   const open = openStatesFor(document, use)
   return open && isInState(document.table, idColumn, ...open)
 }
@@ -60,4 +64,10 @@ export async function refusedByState(
         })
   const closed = rows.map(({ recordId, state }) => [recordId as number, String(state)] as const)
   return new Map(closed.flatMap(([id, state]) => (open.includes(state) ? [] : [[id, message(state)] as const])))
+}
+
+/** The condition on documents `s` with their balances `b` that something of them can be taken, by quantity and state. */
+export function anyReturnable(document: AnyDocType): RawBuilder<SqlBool> {
+  const isOpen = openForCondition(document, 'return', 's.id')
+  return sql<SqlBool>`coalesce(b.return_status, 0) < 2 ${isOpen ? sql`and ${isOpen}` : sql``}`
 }

@@ -15,7 +15,7 @@ import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import { cancelHooks } from '~/server/documents/documentHooks'
 import type { TransitionEffect } from '~/server/states/effects'
 import { cancellationTableOf, cancelMessages } from '../cancelTransition'
-import { notCancelled } from './cancelled'
+import { notCancelledCondition } from './cancelled'
 
 /**
  * Undoes what a document did: its balance is closed, its goods go back, what it took of its source document is open there
@@ -34,6 +34,11 @@ export const cancelDocument =
     const day = localDay(call.now)
     const dateBs = toApplicationCalendar(day)
     if (!dateBs) throw apiError.invalid({ createdDateAd: calendar.unknownDayMessage })
+    const written = { createdAt: call.now, createdDateAd: day, createdDateBs: dateBs, createdById: call.actor.id }
+    await trx
+      .insertInto(cancellationTableOf(document))
+      .values({ [document.foreignKey]: id, fiscalYear: fiscalYearOf(day), ...written })
+      .execute()
     const problem = await cancelHooks(trx, call, {
       document,
       id,
@@ -41,11 +46,6 @@ export const cancelDocument =
       dateBs,
     })
     if (problem) throw apiError.conflict(problem)
-    const written = { createdAt: call.now, createdDateAd: day, createdDateBs: dateBs, createdById: call.actor.id }
-    await trx
-      .insertInto(cancellationTableOf(document))
-      .values({ [document.foreignKey]: id, fiscalYear: fiscalYearOf(day), ...written })
-      .execute()
     if (optionsOf(document).sourceDocument) await giveBack(trx, document, id, record)
   }
 
@@ -76,7 +76,7 @@ async function isTaken(trx: Db, successors: readonly AnyDocType[], id: number): 
       .selectFrom(`${successor.table} as s`)
       .select('s.id')
       .where(`s.${optionsOf(successor).sourceDocument!.idColumn}`, '=', id)
-      .where(notCancelled(successor, 's.id'))
+      .where(notCancelledCondition(successor, 's.id'))
       .limit(1)
       .executeTakeFirst()
     if (taken) return true
@@ -103,7 +103,7 @@ async function assertLast(trx: Db, document: AnyDocType, id: number, sourceId: n
     .select(`s.${document.number.column} as no`)
     .where(`s.${optionsOf(document).sourceDocument!.idColumn}`, '=', sourceId)
     .where('s.id', '>', id)
-    .where(notCancelled(document, 's.id'))
+    .where(notCancelledCondition(document, 's.id'))
     .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export function computedState(
 }
 
 /** Whether the documents `s` are in a state: its own condition stays as it is, so that an index can answer it. */
-export function isInComputedState({ states }: ComputedStatesOptions, state: string): RawBuilder<SqlBool> {
+export function computedStateCondition({ states }: ComputedStatesOptions, state: string): RawBuilder<SqlBool> {
   const before = Object.keys(states).slice(0, Object.keys(states).indexOf(state))
   const own = states[state]!.condition
   const conditions = [

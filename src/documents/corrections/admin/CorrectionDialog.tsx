@@ -20,8 +20,8 @@ import { createIdempotencyKey } from '~/ui/formKey'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { SaveFailed } from '~/ui/SaveFailed'
 import { correctableFieldLabel, validateCorrection } from '../correctionRules'
+import { CorrectedDocumentDetails } from './CorrectedDocumentDetails'
 import { CorrectionActions } from './CorrectionActions'
-import { CorrectionDetails } from './CorrectionDetails'
 import { Corrections } from './Corrections'
 import { type CorrectableRow, type CorrectionTarget, type ReferenceValue, referencedResourceOf } from './correcting'
 
@@ -130,7 +130,7 @@ export function CorrectionDialog({ target, row, onSaved, onClose }: CorrectionDi
             panel={changes.panelRef}
           />
         )}
-        <CorrectionDetails {...{ document, row }} also={party?.().listFields.slice(0, 1) ?? []} />
+        <CorrectedDocumentDetails {...{ document, row }} also={party?.().listFields.slice(0, 1) ?? []} />
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
           <LookupInput<ReferenceValue>
             {...errorProps(field)}

@@ -14,7 +14,7 @@ import { pageResponse } from '~/server/http/responses'
 import { listDocuments } from '~/server/lists'
 import { lookupEndpoint } from '~/server/resources/lookupEndpoint'
 import { correctableFieldLabel } from '../correctionRules'
-import { correctionResponse } from './correctionAnswer'
+import { correctionResponse } from './correctionResponse'
 import { type CorrectableField, correctableResourceOf, correctDocument, listCorrections } from './corrections'
 
 /** The paths and permissions of the endpoints that correct a reference. */

@@ -44,7 +44,7 @@ interface SettlementNames {
 }
 
 /** From a document on which something is due to the form of what settles it, with that much on it. */
-export function createSettlementStep(
+export function settlementNextStep(
   by: AnyDocType,
   of: AnyDocType,
   { names = settledRowAccessorsOf(by), asOpen }: SettlementNames = {},

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { DraftStatusText } from '~/admin/drafts/DraftStatusText'
 import FormFiles from '~/admin/files/FormFiles'
 import type { AnyDocType } from '~/documents/docType'
 import { PaymentsDialog } from '~/documents/payments/admin/PaymentsDialog'
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import { useCashMode } from '~/documents/payments/admin/useCashMode'
 import { compare, type Money } from '~/domain/money'
 import { LargeDialog } from '~/ui/LargeDialog'
@@ -14,11 +14,12 @@ import { useAlert } from '~/ui/useAlert'
 import { DialogHotkeys } from '~/ui/useHotkeys'
 import { FormActions } from './FormActions'
 import type { DocumentFormState } from './useDocumentForm'
+import { useRefusalFocus } from './useRefusalFocus'
 
 /** How a document is paid while it is written. */
 export interface PaymentsPanelOptions {
-  entries: readonly PaymentEntry[]
-  onChange: (entries: PaymentEntry[]) => void
+  entries: readonly EnteredPayment[]
+  onChange: (entries: EnteredPayment[]) => void
   /** With a button that enters all that is due as paid in cash. */
   hasPayInFull?: true
   /** Below the payments. */
@@ -81,8 +82,10 @@ export function FormFrame(props: FormFrameProps) {
     amountToPay = '0.00',
     payments,
   } = props
-  const { drop, park, isSaving, errors, confirmation, isPaying, setIsPaying, mayPrint, files } = documentForm
+  const { drop, park, isSaving, errors, refusals, confirmation, isPaying, setIsPaying, mayPrint, files } = documentForm
   const alert = useAlert()
+  const form = useRef<HTMLDivElement>(null)
+  useRefusalFocus(form, refusals, errors, document.apiNames.linesField)
   const [linesId, sumsId] = [useId(), useId()]
   const modesPath = `${document.apiPath}/payment-mode`
   const cash = useCashMode(modesPath, Boolean(payments?.hasPayInFull))
@@ -132,30 +135,34 @@ export function FormFrame(props: FormFrameProps) {
         </>
       }
     >
-      {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
-      {payments?.hasPayInFull && <DialogHotkeys pay={payAll} />}
-      {!entryRow && <DialogHotkeys save={save} print={print} />}
-      {header}
-      {entryRow}
-      {errors.root && <SaveFailed text={errors.root} />}
-      {notice}
-      {areLinesFirst ? (
-        <Box sx={bodyOfTables}>
-          <Box sx={tables}>{lines}</Box>
-          <Box sx={sums}>{beside}</Box>
+      <Box ref={form} sx={{ display: 'contents' }}>
+        {documentForm.restored && <RestoredDraftNotice {...documentForm.restored} />}
+        {payments?.hasPayInFull && <DialogHotkeys pay={payAll} />}
+        {!entryRow && <DialogHotkeys save={save} print={print} />}
+        {header}
+        <Box data-entry-row sx={{ display: 'contents' }}>
+          {entryRow}
         </Box>
-      ) : (
-        // Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums
-        <Box sx={body} aria-owns={[linesId, sumsId].join(' ')}>
-          <Box sx={sums} id={sumsId}>
-            {beside}
+        {errors.root && <SaveFailed text={errors.root} />}
+        {notice}
+        {areLinesFirst ? (
+          <Box sx={bodyOfTables}>
+            <Box sx={tables}>{lines}</Box>
+            <Box sx={sums}>{beside}</Box>
           </Box>
-          <Box id={linesId} sx={{ display: 'contents' }}>
-            {lines}
+        ) : (
+          // Tab leads from the entry to the sums past the lines; who is read to hears the lines before the sums
+          <Box sx={body} aria-owns={[linesId, sumsId].join(' ')}>
+            <Box sx={sums} id={sumsId}>
+              {beside}
+            </Box>
+            <Box id={linesId} sx={{ display: 'contents' }}>
+              {lines}
+            </Box>
           </Box>
-        </Box>
-      )}
-      {files.kinds.length > 0 && <FormFiles files={files} />}
+        )}
+        {files.kinds.length > 0 && <FormFiles files={files} />}
+      </Box>
     </LargeDialog>
   )
 }

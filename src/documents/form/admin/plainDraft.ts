@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '~/documents/payments/admin/PaymentsInput'
+import type { EnteredPayment } from '~/documents/payments/admin/PaymentsInput'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { KeyedDraft } from './useDocumentForm'
 
@@ -11,6 +11,8 @@ export type Values = Readonly<Record<string, unknown>>
 export interface EnteredLine {
   key: number
   values: Values
+  /** It was proposed, and nobody changed it. */
+  isProposed?: true
 }
 
 /** The lines of one table. */
@@ -28,9 +30,11 @@ export interface DerivedDraft extends KeyedDraft, TableDraft {
   header: Values
   /** Of several line tables the lines of each, by its name. */
   tables?: Readonly<Record<string, TableDraft>>
-  payments: PaymentEntry[]
+  payments: EnteredPayment[]
   /** By line id; extra quantities by id and name: `7 freeQty`. */
   quantities: Readonly<Record<string, string>>
+  /** The id of the record that proposed lines. */
+  proposedBy?: number
   /** Lines of the other document that were taken off the form. */
   deleted: readonly number[]
 }
@@ -42,12 +46,16 @@ export type DerivedDraftAction =
   | { do: 'addLines'; lines: readonly Values[] }
   | { do: 'changeLine'; key: number; lines: readonly Values[] }
   | { do: 'removeLine'; key: number }
+  /** A line that was removed is at its place again. */
+  | { do: 'restoreLine'; line: DerivedDraft['lines'][number]; at: number }
   | { do: 'takeLine'; key: number }
-  | { do: 'pay'; payments: PaymentEntry[] }
+  | { do: 'pay'; payments: EnteredPayment[] }
   | { do: 'type'; line: number; qty: string; extra?: string | undefined }
   | { do: 'deleteLine'; line: number }
+  /** A line that was deleted is there again, with the quantities that were typed. */
+  | { do: 'undeleteLine'; line: number; quantities: DerivedDraft['quantities'] }
   | { do: 'chooseOriginal' }
-  | { do: 'enterLines'; lines: readonly Values[] }
+  | { do: 'enterLines'; by: number; lines: readonly Values[] }
   | { do: 'takeWhole'; sold: SourceDocument }
   | { do: 'table'; table: string; action: DerivedDraftAction }
 

@@ -53,6 +53,12 @@ export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAct
     }
     case 'removeLine':
       return { ...draft, lines: draft.lines.filter(({ key }) => key !== action.key) }
+    case 'restoreLine': {
+      // another line may have its key by now
+      const isTaken = draft.lines.some(({ key }) => key === action.line.key)
+      const key = isTaken ? Math.max(...draft.lines.map((line) => line.key)) + 1 : action.line.key
+      return { ...draft, lines: draft.lines.toSpliced(action.at, 0, { ...action.line, key }) }
+    }
     case 'table': {
       const { lines, entry, at } = derivedDraftReducer(draftOfTable(draft, action.table), action.action)
       const table = { lines, entry, ...(at !== undefined && { at }) }
@@ -66,12 +72,20 @@ export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAct
       const of = Object.entries(draft.quantities).filter(([key]) => Number.parseInt(key, 10) !== action.line)
       return { ...draft, quantities: Object.fromEntries(of), deleted: [...draft.deleted, action.line] }
     }
+    case 'undeleteLine': {
+      if (!draft.deleted.includes(action.line)) return draft
+      const quantities = { ...action.quantities, ...draft.quantities }
+      return { ...draft, quantities, deleted: draft.deleted.filter((line) => line !== action.line) }
+    }
     case 'chooseOriginal':
-      return { ...draft, lines: [], quantities: {}, deleted: [], payments: [] }
-    case 'enterLines':
-      return draft.lines.length > 0
-        ? draft
-        : { ...draft, lines: action.lines.map((values, index) => ({ key: index + 1, values })) }
+      return { ...draft, lines: [], proposedBy: undefined, quantities: {}, deleted: [], payments: [] }
+    case 'enterLines': {
+      // another choice replaces what was proposed for the one before, and nothing that a user entered
+      const isKept = draft.lines.some(({ isProposed }) => !isProposed) || draft.proposedBy === action.by
+      if (isKept) return draft
+      const lines = action.lines.map((values, index) => ({ key: index + 1, values, isProposed: true as const }))
+      return { ...draft, lines, proposedBy: action.by }
+    }
     case 'takeWhole': {
       const whole = action.sold.lines.map((line) => [quantityKey(line.id), String(remainingQty(line))])
       const isUntouched = Object.keys(draft.quantities).length === 0 && draft.deleted.length === 0
@@ -81,7 +95,7 @@ export function derivedDraftReducer(draft: DerivedDraft, action: DerivedDraftAct
 }
 
 /** Whether the user entered anything. Default values do not count. */
-export function isBegun(document: AnyDocType, { header, lines, entry, tables = {} }: DerivedDraft): boolean {
+export function hasDocumentInput(document: AnyDocType, { header, lines, entry, tables = {} }: DerivedDraft): boolean {
   const fields = headerEntryFields(document)
   const isPreset = (name: string) =>
     name === 'payType' || fields[name]?.options.defaultFlag || fields[name]?.options.defaultValue

@@ -5,6 +5,7 @@ import { useGeneratedLines } from '~/documents/lines/admin/GeneratedLinesTable'
 import { lineErrors } from '~/documents/lines/admin/lineErrors'
 import { useLineEntry } from '~/documents/lines/admin/useLineEntry'
 import { useLinePickerFilter } from '~/documents/lines/admin/useLinePickerFilter'
+import { useProposedLines } from '~/documents/lines/admin/useProposedLines'
 import { useInvalidateSource, useSourceDocument } from '~/documents/sourceDocument/admin/useSourceDocument'
 import type { SourceDocument } from '~/documents/sourceDocument/options'
 import { matchSourceLines } from '~/documents/sourceDocument/returnAmounts'
@@ -15,7 +16,7 @@ import { idOf } from './formFieldValues'
 import type { DocumentFormProps } from './formProps'
 import { bodyOf } from './plainBody'
 import type { DerivedDraft, DerivedDraftAction, Values } from './plainDraft'
-import { createEmptyDraft, derivedDraftReducer, isBegun, partyNameIn } from './plainState'
+import { createEmptyDraft, derivedDraftReducer, hasDocumentInput, partyNameIn } from './plainState'
 import { useDocumentForm } from './useDocumentForm'
 
 const useNothing = (): FormExtension => ({})
@@ -38,7 +39,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   const entryRow = useRef<HTMLDivElement>(null)
   const form = useDocumentForm<DerivedDraft, DerivedDraftAction>({
     ...{ ...props, createDraft: () => createEmptyDraft(document), reducer: derivedDraftReducer },
-    isBegun: (draft) => isBegun(document, draft),
+    isBegun: (draft) => hasDocumentInput(document, draft),
     getPartyName: (written) => partyNameIn(document, written),
     onSaveFinished: useInvalidateSource(document),
   })
@@ -51,6 +52,7 @@ export function useDerivedForm({ own, ...props }: DocumentFormProps & { own: For
   )
   const [start] = useState(draft)
   const { source, ...reading } = useSourceDocument(document, draft, change)
+  useProposedLines(document, draft, change)
   const filter = useLinePickerFilter(document, draft.header, source)
   /** What keeps each of several line tables from being saved, by its name. */
   const tableProblems = useRef(new Map<string, () => Problem[]>())

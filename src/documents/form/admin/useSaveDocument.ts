@@ -19,7 +19,7 @@ export interface SaveDocumentOptions<Row> {
 }
 
 /** A document that is ready to be posted, or what keeps it from being so. */
-export interface Attempt<Row> {
+export interface SaveAttempt<Row> {
   problems: readonly Problem[]
   /** The question before it is posted. */
   confirmQuestion: string
@@ -56,10 +56,18 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
   const alert = useAlert()
   const [errors, setErrors] = useState<Errors>(noErrors)
   const [isSaving, setIsSaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const busy = useRef(false)
 
+  const refuse = (problems: Errors) => {
+    setErrors(problems)
+    setRefusals((count) => count + 1)
+  }
   /** asks the user the server's questions; undefined if the answer is no */
-  const posted = async (post: Attempt<Row>['post'], confirmed: readonly string[] = []): Promise<Row | undefined> => {
+  const posted = async (
+    post: SaveAttempt<Row>['post'],
+    confirmed: readonly string[] = [],
+  ): Promise<Row | undefined> => {
     try {
       return await post(confirmed)
     } catch (error) {
@@ -67,17 +75,19 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
       if (questions.length === 0) throw error
       for (const { message } of questions)
         if (!(await confirm(message))) {
-          setErrors(errorsOf(error))
+          refuse(errorsOf(error))
           return undefined
         }
       return posted(post, [...confirmed, ...questions.map(({ key }) => key)])
     }
   }
 
-  const attempt = async ({ problems, confirmQuestion, post }: Attempt<Row>, print: boolean) => {
-    setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
+  const attempt = async ({ problems, confirmQuestion, post }: SaveAttempt<Row>, print: boolean) => {
+    const found = Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed())
     const [first] = problems
-    if (first) {
+    if (!first) setErrors(noErrors)
+    else {
+      refuse(found)
       alert.fail(first.message)
       onProblems?.(problems)
       return
@@ -90,7 +100,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
       alert.success(savedText, savedAlertOptions?.(row))
       onSaved(row, print)
     } catch (error) {
-      setErrors(errorsOf(error))
+      refuse(errorsOf(error))
       alert.fail(failedText)
       onFailed?.(error)
     } finally {
@@ -98,7 +108,7 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     }
   }
   /** Does nothing while another attempt runs, such as on a double click. */
-  const save = async (document: Attempt<Row>, print: boolean) => {
+  const save = async (document: SaveAttempt<Row>, print: boolean) => {
     if (busy.current) return
     busy.current = true
     await attempt(document, print).finally(() => {
@@ -106,5 +116,12 @@ export function useSaveDocument<Row>(options: SaveDocumentOptions<Row>) {
     })
   }
   const forgetErrors = useCallback(() => setErrors(noErrors), [])
-  return { save, isSaving, errors, forgetErrors }
+  return {
+    save,
+    isSaving,
+    errors,
+    /** How often it was refused: after each the first wrong field gets the focus. */
+    refusals,
+    forgetErrors,
+  }
 }

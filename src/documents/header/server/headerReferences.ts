@@ -5,7 +5,7 @@ import { optionsOf, originalValueField } from '~/documents/documentNames'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { Row } from '~/server/documents/controller'
 import type { AnyQuery } from '~/server/lists'
-import { isReference } from '~/server/resources/columns'
+import { isReferenceField } from '~/server/resources/columns'
 
 /** A reference of the head with the names under which a query reads it. */
 interface HeadReference {
@@ -27,7 +27,7 @@ export function referencesOf(document: AnyDocType): HeadReference[] {
     corrections: { fields: correctableFields = [] },
   } = optionsOf(document)
   return Object.entries(header)
-    .filter(([, field]) => isReference(field))
+    .filter(([, field]) => isReferenceField(field))
     .map(([name, field], index) => {
       const target: Resource = field.options.to()
       const [id, isCorrectable] = [effectiveReferenceId(document, name), correctableFields.includes(name)]

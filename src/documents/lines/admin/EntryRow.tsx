@@ -12,14 +12,14 @@ import { FieldInput } from '~/documents/form/admin/FieldInput'
 import type { Values } from '~/documents/form/admin/plainDraft'
 import { ScannerContext } from '~/fields/reference/scannerContext'
 import type { AnyField } from '~/metadata/field'
-import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { fieldHeightButtonSx } from '~/ui/alignedWithFields'
 import { entryRowSx, wrappedEntryRowSx } from '~/ui/entryRow'
 import { errorMessageOf } from '~/ui/errorMessageOf'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
 import { ScanStatus } from '~/ui/ScanStatus'
 import { useHotkeys } from '~/ui/useHotkeys'
 import { type ScannedCode, useScans } from '~/ui/useScans'
-import { isEntered } from './enteredLine'
+import { hasLineInput } from './enteredLine'
 import { entryFields } from './entryFields'
 
 interface EntryRowProps {
@@ -97,7 +97,7 @@ export function EntryRow(props: EntryRowProps) {
     const scanned = matches.find(({ barcode }) => String(barcode ?? '').toLowerCase() === code.toLowerCase())
     const outcome = scanned && of ? onScan({ ...empty, [of]: scanned, ...proposalsOf(scanned) }) : false
     if (outcome) return outcome
-    const isRowFree = !isEntered(document, getValues()) && !row.current?.querySelector('input')?.value
+    const isRowFree = !hasLineInput(document, getValues()) && !row.current?.querySelector('input')?.value
     const record = scanned ?? (behind === 0 && isRowFree ? matches[0] : undefined)
     if (!record || !of) return noSuchCode
     if (isRowFree) setValue(of, record)
@@ -188,7 +188,7 @@ export function EntryRow(props: EntryRowProps) {
             <FieldInput key={name} name={name} field={field} document={document} />
           ))}
         </ScannerContext>
-        <Button variant="contained" startIcon={<Add />} onClick={add} sx={alignedWithFieldsSx} title="Ctrl+Enter">
+        <Button variant="contained" startIcon={<Add />} onClick={add} sx={fieldHeightButtonSx} title="Ctrl+Enter">
           {translate('Add')}
         </Button>
       </Box>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api } from '~/admin/http'
 import { RecordTable } from '~/admin/listing/RecordTable'
 import type { AnyDocType } from '~/documents/docType'
-import { generatedLinesPath, optionsOf } from '~/documents/documentNames'
+import { generatedLinesPathSegment, optionsOf } from '~/documents/documentNames'
 import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { lineColumns } from '~/documents/list/admin/columns'
 
@@ -11,8 +11,8 @@ import { lineColumns } from '~/documents/list/admin/columns'
 export function useGeneratedLines(document: AnyDocType) {
   const { apiPath: path } = document
   const { data, error, refetch } = useQuery({
-    queryKey: [path, generatedLinesPath],
-    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${generatedLinesPath}`, {}, { signal }),
+    queryKey: [path, generatedLinesPathSegment],
+    queryFn: ({ signal }) => api.get<{ results: Values[] }>(`${path}/${generatedLinesPathSegment}`, {}, { signal }),
     enabled: optionsOf(document).lines?.serverGenerated === true,
     gcTime: 0,
     refetchOnWindowFocus: false,

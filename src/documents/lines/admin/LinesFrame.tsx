@@ -95,7 +95,7 @@ export function Line({ number, name, columnsWithoutName, error, onDelete, onEdit
   )
   const isNamed = columnsWithoutName === undefined
   const line = (
-    <TableRow sx={error ? { bgcolor: '#fdecea' } : undefined}>
+    <TableRow data-wrong={error ? true : undefined} sx={error ? { bgcolor: 'surface.wrong' } : undefined}>
       <TableCell>{number}</TableCell>
       {isNamed && (
         <TableCell>
@@ -133,7 +133,7 @@ export function Line({ number, name, columnsWithoutName, error, onDelete, onEdit
   return (
     <>
       {line}
-      <TableRow sx={{ bgcolor: '#fdecea' }}>
+      <TableRow sx={{ bgcolor: 'surface.wrong' }}>
         <TableCell />
         <TableCell colSpan={columnsWithoutName + 1}>{wrong}</TableCell>
       </TableRow>

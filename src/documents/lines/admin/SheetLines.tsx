@@ -10,7 +10,7 @@ import { sheetPathOf } from '~/documents/documentNames'
 import type { EnteredLine, Values } from '~/documents/form/admin/plainDraft'
 import { spreadsheetAccept } from '~/domain/sheetText'
 import { useAlert } from '~/ui/useAlert'
-import { type LineSurroundings, validateEnteredLine, withLineDefaults } from './enteredLine'
+import { type LineContext, validateEnteredLine, withLineDefaults } from './enteredLine'
 
 interface RowError {
   row: number
@@ -39,11 +39,7 @@ const timeout = 300_000
 const mostShown = 100
 
 /** The problems of imported lines, validated as if entered one after the other; else the lines. */
-function validateSheetLines(
-  document: AnyDocType,
-  { lines, errors }: Answer,
-  { lines: before, header }: LineSurroundings,
-) {
+function validateSheetLines(document: AnyDocType, { lines, errors }: Answer, { lines: before, header }: LineContext) {
   const so: EnteredLine[] = [...before]
   const problems = [...errors]
   for (const { row, values } of lines) {

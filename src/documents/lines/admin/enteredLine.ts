@@ -24,20 +24,20 @@ export function withLineDefaults(document: AnyDocType, values: Values): Values {
 }
 
 /** Whether the user entered anything in a line. Default values do not count. */
-export const isEntered = (document: AnyDocType, entry: Values): boolean =>
+export const hasLineInput = (document: AnyDocType, entry: Values): boolean =>
   Object.entries(entryFields(document)).some(([name, { options }]) => {
     const value = entry[name]
     return hasValue(value) && value !== false && String(value) !== String(options.defaultValue)
   })
 
 /** The lines that are there, and the header of the document as it is posted. */
-export interface LineSurroundings {
+export interface LineContext {
   lines: readonly EnteredLine[]
   header: Values
 }
 
 /** Returns the messages that keep an entered line from being added, by field. */
-export function validateEnteredLine(document: AnyDocType, entry: Values, { lines, header }: LineSurroundings) {
+export function validateEnteredLine(document: AnyDocType, entry: Values, { lines, header }: LineContext) {
   const errors: Record<string, string> = {}
   const fields = entryFields(document)
   const inputs = inputValuesOf(fields, entry, header)

@@ -2,7 +2,7 @@ import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf } from '~/documents/documentNames'
 import type { DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
 import { parseQty } from '~/domain/qty'
-import { type LineSurroundings, splitEnteredLine, validateEnteredLine } from './enteredLine'
+import { type LineContext, splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { entryFields } from './entryFields'
 
 /** The quantity that a scan counts: packs if a line has them. */
@@ -24,7 +24,7 @@ const isSame = (one: Scannable, other: Scannable) =>
 export function resolveScannedLine(
   document: AnyDocType,
   entry: Values,
-  { lines, header }: LineSurroundings,
+  { lines, header }: LineContext,
 ): { actions: DerivedDraftAction[] } | { message: string } | undefined {
   const of = lineResourceField(optionsOf(document))
   const fields = entryFields(document)

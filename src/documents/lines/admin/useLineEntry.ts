@@ -5,13 +5,17 @@ import type { Problem } from '~/domain/problems'
 import { messages } from '~/metadata/messages'
 import type { ModuleDocType } from '~/metadata/registry'
 import { useAlert } from '~/ui/useAlert'
-import { isEntered, splitEnteredLine, validateEnteredLine } from './enteredLine'
+import { useLifetime } from '~/ui/useLifetime'
+import { hasLineInput, splitEnteredLine, validateEnteredLine } from './enteredLine'
 import { resolveScannedLine } from './resolveScannedLine'
 
 const texts = {
   notAdded: 'A line is entered but not added yet. Add it, or clear it.',
   scansWaiting: 'Scanned codes are still being looked up.',
 } as const
+
+/** Whether a save was refused only until scanned codes are looked up: nothing is wrong. */
+export const isWaitingForScans = (message: string | undefined): boolean => message === texts.scansWaiting
 
 const shortly = { durationMs: 1200 }
 
@@ -30,11 +34,14 @@ export function useLineEntry(
   const surroundings = { lines: draft.lines, header }
   const entered = useRef(draft.entry)
   entered.current = draft.entry
+  const lifetime = useLifetime()
+  const lines = useRef(draft.lines)
+  lines.current = draft.lines
   const scansWaiting = useRef(0)
   /** A line that is put back into the row of entry makes another row of it. */
   const [rows, setRows] = useState(0)
   const openEntry = useCallback(() => {
-    if (isEntered(document, entered.current)) return texts.notAdded
+    if (hasLineInput(document, entered.current)) return texts.notAdded
     return scansWaiting.current > 0 ? texts.scansWaiting : undefined
   }, [document])
   const take = useCallback(
@@ -48,11 +55,14 @@ export function useLineEntry(
   )
   const remove = useCallback(
     (key: number) => {
+      const at = lines.current.findIndex((line) => line.key === key)
+      const line = lines.current[at]!
       dispatch({ do: 'removeLine', key })
-      alert.success(messages.itemDeleted)
+      const undo = () => dispatch({ do: 'restoreLine', line, at })
+      alert.success(messages.itemDeleted, { undo, until: lifetime.current })
       entryRow.current?.querySelector('input')?.focus()
     },
-    [dispatch, alert, entryRow],
+    [dispatch, alert, entryRow, lifetime],
   )
   const choose = (entry: Values) => {
     const message = validateEnteredLine(document, entry, surroundings)[lineResourceField(optionsOf(document)) ?? '']

@@ -10,7 +10,7 @@ import { interpolate, messages } from '~/metadata/messages'
 import { tableOf } from '~/metadata/resource'
 import type { CandidateReader, ChosenRecords, DocumentRuntime, Row } from '~/server/documents/controller'
 import { idIn } from '~/server/lists'
-import { columnNameOf, isReference } from '~/server/resources/columns'
+import { columnNameOf, isReferenceField } from '~/server/resources/columns'
 import { fixedConditions } from '~/server/resources/select'
 
 type CandidatesById = ReadonlyMap<number, Row>
@@ -33,7 +33,7 @@ function inUse(document: AnyDocType): CandidateReader {
     ([column]) => sql`${sql.lit(column)}, ${sql.ref(`r.${column}`)}`,
   )
   const picked = pickerFields
-    .filter((name) => fields[name] && !isReference(fields[name]))
+    .filter((name) => fields[name] && !isReferenceField(fields[name]))
     .map((name) => {
       const column = sql.ref(`r.${columnNameOf(name, fields[name]!)}`)
       return sql`${sql.lit(name)}, ${asText.includes(fields[name]!.kind.name) ? sql`${column}::text` : column}`

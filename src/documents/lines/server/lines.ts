@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
+import { notCancelledCondition } from '~/documents/cancel/server/cancelled'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, lineSnapshotReferencesOf, optionsOf } from '~/documents/documentNames'
 import type { LineOf } from '~/documents/documentRows'
@@ -24,7 +24,7 @@ function returnedQty({ successors }: Pick<DocumentRuntime, 'successors'>): RawBu
   const sums = successors.map((successor) => {
     const column = sql.ref(`r.${optionsOf(successor).sourceDocument!.lineColumn}`)
     return sql`(select coalesce(sum(r.qty), 0) from ${sql.table(successor.tables.lines)} r
-      where ${column} = l.id and ${notCancelled(successor, `r.${successor.foreignKey}`)})`
+      where ${column} = l.id and ${notCancelledCondition(successor, `r.${successor.foreignKey}`)})`
   })
   return sums.length > 0 ? sql<number>`(${sql.join(sums, sql` + `)})::integer` : undefined
 }

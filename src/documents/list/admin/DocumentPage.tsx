@@ -13,7 +13,7 @@ import { usePermissions } from '~/admin/usePermissions'
 import { optionsOf } from '~/documents/documentNames'
 import { documentFormOf } from '~/documents/form/admin/formOverrides'
 import { useDocumentList } from '~/documents/list/admin/useDocumentList'
-import { useMayPrint } from '~/documents/print/admin/useMayPrint'
+import { useCanPrint } from '~/documents/print/admin/useCanPrint'
 import { usePrintPreview } from '~/documents/print/admin/usePrintPreview'
 import type { ModuleDocType } from '~/metadata/registry'
 
@@ -25,7 +25,7 @@ export function useDocumentRowActions<R extends Row>(
   view: (row: R) => void,
   print: (row: R) => void,
 ): RowAction<R>[] {
-  const mayPrint = useMayPrint(document)
+  const mayPrint = useCanPrint(document)
   return useMemo<RowAction<R>[]>(() => {
     const viewing: RowAction<R> = { label: 'View', icon: VisibilityOutlined, onClick: view }
     return mayPrint ? [viewing, { label: 'Print Preview', icon: PrintOutlined, onClick: print }] : [viewing]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Column, renderCell } from '~/admin/listing/columns'
 import { StateChip } from '~/admin/states/StateChip'
 import { ReturnStatusBadge } from '~/documents/balance/admin/ReturnStatusBadge'
-import { hasReturnStatus } from '~/documents/balance/openStates'
+import { needsReturnStatus } from '~/documents/balance/openStates'
 import { ComputedStateChip } from '~/documents/computedStates/admin/ComputedStateChip'
 import { computedStatesOf } from '~/documents/computedStates/computedStates'
 import type { AnyDocType } from '~/documents/docType'
@@ -14,6 +14,7 @@ import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import type { ReturnStatus } from '~/domain/options'
 import type { Fields } from '~/metadata/field'
 import type { StateValues } from '~/metadata/states'
+import { DayText } from '~/ui/DayText'
 import { NoWrapText, TranslatedLine } from '~/ui/NoWrapText'
 import { allListColumnsOf, detailFieldsOf, lineColumnsOf, listColumnsOf } from '../documentColumns'
 import { mainAmountOf } from '../listFilters'
@@ -32,9 +33,19 @@ const timeOf = (timestamp: unknown) => localTime(new Date(String(timestamp))).sl
 /** Columns that do not wrap: numbers and days; names may. */
 const isOneLine = (source: string) => /(Date(Ad|Bs)|No)$/.test(source)
 
+/** The day in the calendar of the organization, with the time. */
+const Moment = ({ row, source }: { row: Values; source: string }) => (
+  <DayText day={String(row[source])} time={timeOf(row.createdAt)} />
+)
+
+/** The same in the details, which show the day in the other calendar, too. */
+const momentInBoth =
+  (source: string): Show =>
+  (row) => <NoWrapText text={`${row[source]} ${timeOf(row.createdAt)}`} />
+
 /** The renderer of a column that its kind does not determine. */
 function showOf(source: string, kind: string | undefined): Show | undefined {
-  if (kind === 'moment') return (row) => <NoWrapText text={`${row[source]} ${timeOf(row.createdAt)}`} />
+  if (kind === 'moment') return (row) => <Moment row={row} source={source} />
   if (kind) return undefined
   if (source === 'createdAt') return (row) => timeOf(row.createdAt)
   if (source === 'createdTime') return (row) => String(row.createdTime).slice(0, 5)
@@ -63,7 +74,8 @@ export function toTableColumns<R extends { id: number }>(
     const field = fields[source]
     const cell = { kind: kind ?? field?.kind.name, options: field?.options }
     const show = shows[source] ?? showOf(source, kind) ?? (cell.kind ? undefined : named(source))
-    return { source, label, ...(show ? { render: show } : cell) } as Column<R>
+    const isMoment = kind === 'moment'
+    return { source, label, ...(show ? { render: show } : cell), ...(isMoment && { isMoment }) } as Column<R>
   })
 }
 
@@ -99,7 +111,7 @@ function renderersFor<R extends { id: number }>(document: AnyDocType): CellRende
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
   if (!returnStatusTexts && !states) return shows
   const show = (row: R) =>
-    hasReturnStatus(document, row as Values) && (
+    needsReturnStatus(document, row as Values) && (
       <ReturnStatusBadge status={(row as Values).returnStatus as ReturnStatus} names={returnStatusTexts?.names} />
     )
   return { returnStatus: show, ...shows }
@@ -108,7 +120,7 @@ function renderersFor<R extends { id: number }>(document: AnyDocType): CellRende
 /** The column that names the party, as a link to the party's page. */
 function withPartyLink<R extends { id: number }>(document: AnyDocType, column: Column<R>): Column<R> {
   const party = optionsOf(document).party?.()
-  if (!party || column.source !== partyNameField(party)) return column
+  if (!party || !isPartyName(document, column)) return column
   const show = (row: R) => {
     const chosen = (row as Values)[party.name] as { id: number } | null | undefined
     return (
@@ -129,6 +141,7 @@ function rowColumns<R extends { id: number }>(document: AnyDocType, columns: rea
       ...withPartyLink(document, column),
       ...cardPlaceOf(document, column),
       sortable: column.source in orders,
+      isOneLine: isPartyName(document, column),
     }),
   )
 }
@@ -140,6 +153,11 @@ export const documentColumns = <R extends { id: number }>(document: AnyDocType) 
 /** All columns that the list can have: also what only the details show. */
 export const allDocumentColumns = <R extends { id: number }>(document: AnyDocType) =>
   rowColumns<R>(document, allListColumnsOf(document))
+
+const isPartyName = (document: AnyDocType, { source }: Pick<Column, 'source'>): boolean => {
+  const party = optionsOf(document).party?.()
+  return party !== undefined && source === partyNameField(party)
+}
 
 /** What a phone shows of a document: its number and party, its day, what it came to, and its state. */
 function cardPlaceOf(document: AnyDocType, { source }: Pick<Column, 'source'>): Pick<Column, 'onCard'> {
@@ -179,7 +197,9 @@ export function detailColumns<R extends { id: number }>(document: AnyDocType): C
   const {
     header: { fields: header },
   } = optionsOf(document)
-  const columns = toTableColumns<R>(detailFieldsOf(document), header, renderersFor(document))
+  const details = detailFieldsOf(document)
+  const moments = details.filter(({ kind }) => kind === 'moment').map(({ source }) => [source, momentInBoth(source)])
+  const columns = toTableColumns<R>(details, header, { ...Object.fromEntries(moments), ...renderersFor(document) })
   const years = { [document.number.column]: 'fiscalYear', ...refYear(document) }
   return withYears(columns, years).map((column) => withPartyLink(document, column))
 }
@@ -187,5 +207,5 @@ export function detailColumns<R extends { id: number }>(document: AnyDocType): C
 /** The columns of its lines; `isReturned` adds what was taken back of each. */
 export function lineColumns<R extends { id: number }>(document: AnyDocType, isReturned = false): Column<R>[] {
   const { lines } = optionsOf(document)
-  return toTableColumns(lineColumnsOf(document, isReturned), lines?.fields ?? {})
+  return toTableColumns([...lineColumnsOf(document, isReturned), ...(lines?.pageColumns ?? [])], lines?.fields ?? {})
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useChosenColumns } from '~/admin/listing/ColumnsButton'
 import ListSelectionBar from '~/admin/listing/ListSelectionBar'
+import { useOneCalendar } from '~/admin/listing/oneCalendar'
 import { dateParamsOf, useDatedList } from '~/admin/listing/useDatedList'
 import { useListSelection } from '~/admin/listing/useListSelection'
 import ExportMenu from '~/admin/reports/ExportMenu'
@@ -10,7 +11,7 @@ import { resourceNameOf } from '~/admin/resourceNames'
 import { ViewsButton } from '~/admin/savedViews/ViewsButton'
 import { useTransitionActions } from '~/admin/states/useTransitionActions'
 import { optionsOf } from '~/documents/documentNames'
-import { useMayPrint } from '~/documents/print/admin/useMayPrint'
+import { useCanPrint } from '~/documents/print/admin/useCanPrint'
 import type { ModuleDocType } from '~/metadata/registry'
 import { lazyDialog } from '~/ui/lazyPart'
 import { allDocumentColumns, documentColumns } from './columns'
@@ -32,9 +33,9 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
     [document],
   )
   const list = useDatedList<R>(apiPath, dateParamsOf(apiNames), { filters, columns: all })
-  const { columns, button } = useChosenColumns(list, all, usual)
+  const { columns, button } = useChosenColumns(list, all, useOneCalendar(usual))
   const [isPrinting, setPrinting] = useState(false)
-  const mayPrint = useMayPrint(document)
+  const mayPrint = useCanPrint(document)
   const client = useQueryClient()
   const {
     hasTransitions,
@@ -42,7 +43,9 @@ export function useDocumentList<R extends Row>(document: ModuleDocType) {
     dialog: transitionDialog,
   } = useTransitionActions(document, () => list.reload('here'))
   const numberOf = (row: R) => String((row as Readonly<Record<string, unknown>>)[document.number.column])
-  const file = { path: apiPath, name: document.name, query: list.query, columns: columns.map(({ source }) => source) }
+  // a file has no tooltip: it holds the day in both calendars
+  const shown = list.columns.length > 0 ? columns : usual
+  const file = { path: apiPath, name: document.name, query: list.query, columns: shown.map(({ source }) => source) }
   const selected = useListSelection(list.rows, (rows, onClear) => (
     <ListSelectionBar
       {...{ rows, file, onClear }}

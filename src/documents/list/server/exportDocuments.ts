@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasReturnStatus } from '~/documents/balance/openStates'
+import { needsReturnStatus } from '~/documents/balance/openStates'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { sum } from '~/domain/money'
@@ -53,7 +53,7 @@ function sheetColumnsOf(document: AnyDocType, wanted?: readonly string[]): Sheet
 function cellOf(document: AnyDocType, name: string, row: Row): unknown {
   const value = row[`${name}Display`] ?? row[name]
   const { returnStatusTexts } = optionsOf(document).balance ?? {}
-  if (name === 'returnStatus' && !hasReturnStatus(document, row)) return undefined
+  if (name === 'returnStatus' && !needsReturnStatus(document, row)) return undefined
   if (name === 'returnStatus' && returnStatusTexts)
     return returnStatusTexts.names[returnStatuses.findIndex((status) => status.name === value)]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -116,7 +116,7 @@ export function exportEndpoint(served: DocumentRuntime): Endpoint {
   return endpoint.get(
     `${apiPath}/export`,
     {
-      ...{ permission: permissions.view, summary: `List of ${noun}s as a file`, tag },
+      ...{ permission: permissions.view, summary: `List of ${noun}s as a file`, tag, allowReplica: 'current' },
       ...{ query, response: fileResponse(...exportContentTypes) },
     },
     (call) =>

@@ -1,15 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Viewer } from '~/documents/access/server/scope'
+import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
 import { masterTables } from '~/metadata/masterTables'
 import { partyResourceOf } from '~/metadata/registry'
 import { type Resource, tableOf } from '~/metadata/resource'
 import type { DocumentRuntime } from '~/server/documents/controller'
+import { documentOfTarget } from '~/server/documents/documentPicker'
 import { ownRecordsCondition } from '~/server/documents/pickerBounds'
 import type { Endpoint } from '~/server/http/endpoint'
 import { type FilterRecords, filterPickerEndpoint } from '~/server/lists/filterPicker'
-import { filterPickerPath, type ListFilter, listFiltersOf } from '../listFilters'
+import { filterPickerApiPath, type ListFilter, listFiltersOf } from '../listFilters'
 
 /** Records are searched by what the picker answers only: who may see the list may not see the records. */
 const recordsOfResource = (resource: Resource): FilterRecords => ({
@@ -31,7 +32,10 @@ export function filterRecordsOf(document: AnyDocType, { is, name }: ListFilter):
 
 /** Who sees only documents of their own chooses only among records of their own. */
 function offeredTo(served: DocumentRuntime, { is, name }: ListFilter): FilterRecords['offered'] {
-  const { scope, viewAllPermission } = optionsOf(served.document).access
+  const { access, header } = optionsOf(served.document)
+  const { scope, viewAllPermission } = access
+  const document = is === 'reference' ? documentOfTarget(header.fields[name]!.options.to()) : undefined
+  if (document) return (actor: Viewer) => isVisibleTo(document, actor, 't.id')
   if (is !== 'author' || scope !== 'own') return ownRecordsCondition(served, name, 't.id')
   return ({ id, isSuperuser, permissions }: Viewer) => {
     const seesAll = isSuperuser || (viewAllPermission && permissions?.has(viewAllPermission))
@@ -49,7 +53,7 @@ export function filterPickerEndpoints(served: DocumentRuntime): Endpoint[] {
     const offered = offeredTo(served, filter)
     const options = { permission: [view, add], tag: document.label }
     return [
-      filterPickerEndpoint(filterPickerPath(document, filter), options, { ...records, ...(offered && { offered }) }),
+      filterPickerEndpoint(filterPickerApiPath(document, filter), options, { ...records, ...(offered && { offered }) }),
     ]
   })
 }

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
-import { isInComputedState } from '~/documents/computedStates/server/computedState'
+import { anyReturnable } from '~/documents/balance/server/openStates'
+import { notCancelledCondition } from '~/documents/cancel/server/cancelled'
+import { computedStateCondition } from '~/documents/computedStates/server/computedState'
 import { effectiveReferenceId, effectiveValue } from '~/documents/corrections/server/countingValues'
 import { optionsOf } from '~/documents/documentNames'
 import { returnStatuses } from '~/domain/options'
@@ -15,7 +16,7 @@ import type { DocumentRuntime } from '~/server/documents/controller'
 import { documentStateSubject } from '~/server/documents/stateSubject'
 import type { Actor } from '~/server/http/endpoint'
 import { rangeBound, rangeOperators } from '~/server/lists/rangeFilter'
-import { followedId } from '~/server/merge/followMerges'
+import { survivingIdExpression } from '~/server/merge/followMerges'
 import { isInState, isWaitingFor } from '~/server/states/stateRows'
 import { type ListFilter, listFiltersOf } from '../listFilters'
 
@@ -32,7 +33,7 @@ const equals = (column: unknown) => (value: unknown) => sql<SqlBool>`${column} =
 
 /** Of a merged record the surviving one is meant: saved views and links stay good. */
 const refersToRecord = (column: unknown, table: string) => (id: number) =>
-  sql<SqlBool>`${column} = ${followedId(table, id)}`
+  sql<SqlBool>`${column} = ${survivingIdExpression(table, id)}`
 
 const record = z.coerce.number().int().min(1).max(largestId)
 
@@ -49,7 +50,7 @@ function balanceConditions({ document }: DocumentRuntime) {
     due: (isDue: boolean) => sql<SqlBool>`s.id ${isDue ? sql`` : sql`not`} in ${among(sql`b.due > 0`)}`,
     returnStatus: (status: number) =>
       status === 0
-        ? sql<SqlBool>`s.id not in ${among(sql`b.return_status > 0`)} and ${notCancelled(document, 's.id')}`
+        ? sql<SqlBool>`s.id not in ${among(sql`b.return_status > 0`)} and ${notCancelledCondition(document, 's.id')}`
         : sql<SqlBool>`s.id in ${among(sql`b.return_status = ${status}`)}`,
     dueAmount: sql`coalesce((select b.due from ${sql.table(tables.balance)} b where ${owner} = s.id), 0)`,
   }
@@ -113,11 +114,17 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
     case 'computedState': {
       const input = z.enum(filter.choices.map(({ id }) => id) as [string, ...string[]])
       const states = optionsOf(document).computedStates![name]!
-      return { [parameter]: { input, where: (state) => isInComputedState(states, state) } }
+      return { [parameter]: { input, where: (state) => computedStateCondition(states, state) } }
     }
     case 'waiting': {
       const subject = documentStateSubject(served)
       return { [parameter]: { input: z.literal('true'), where: (_, actor) => isWaitingFor(subject, 's', actor) } }
+    }
+    case 'open': {
+      const { tables, foreignKey, table } = document
+      const open = sql`(select s.id from ${sql.table(table)} s left join ${sql.table(tables.balance)} b
+        on ${sql.ref(`b.${foreignKey}`)} = s.id where ${anyReturnable(document)})`
+      return { [parameter]: { input: z.literal('true'), where: () => sql<SqlBool>`s.id in ${open}` } }
     }
     case 'days':
       return dayParameters(served, name, filter.field)

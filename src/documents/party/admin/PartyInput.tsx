@@ -34,6 +34,7 @@ export function PartyInput<Row extends LookupRow>({
     <LookupInput<Row>
       {...props}
       path={`${path}/${pickerPath ?? resource ?? name}`}
+      resource={resource}
       limit={10}
       label={translate(party.pickerLabel ?? label)}
       failedMessage={party.lookupFailedMessage}

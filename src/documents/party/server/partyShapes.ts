@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '~/documents/defineDocument'
 import { partyNameColumn, partyNameField } from '~/documents/documentNames'
 import type { Party } from '~/documents/party/options'
 import { partyResourceOf } from '~/metadata/registry'
-import { adDay } from '~/metadata/response'
+import { adDaySchema } from '~/metadata/response'
 import { nullableUnless, type Shape } from '~/server/documents/shapes'
 import { fieldResponses } from '~/server/resources/responses'
 
@@ -33,7 +33,7 @@ export function partySnapshotShape(options: ResolvedOptions): Shape {
   const party = options.party?.()
   if (!party) return {}
   const { [partyNameColumn(party)]: _, ...copies } = party.snapshot
-  const typed = { text: z.string(), integer: z.int(), date: adDay } as Shape
+  const typed = { text: z.string(), integer: z.int(), date: adDaySchema } as Shape
   return Object.fromEntries(
     Object.entries(copies).map(([name, { type = 'text', notNull }]) => [
       name,

@@ -11,7 +11,7 @@ import { validatePaymentLine, validatePaymentTotal } from '~/domain/payments'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { unsavedQuestion } from '~/ui/questions'
 import { useAlert } from '~/ui/useAlert'
-import { type PaymentEntry, PaymentsInput } from './PaymentsInput'
+import { type EnteredPayment, PaymentsInput } from './PaymentsInput'
 import { renderAddPaymentMode } from './renderAddPaymentMode'
 
 /** Without this error, a payment that is typed but not added would be lost silently. */
@@ -19,16 +19,16 @@ export const paymentNotAdded = 'A payment is entered but not added yet. Add it, 
 
 export interface PaymentsDialogProps {
   due: Money
-  payments: readonly PaymentEntry[]
+  payments: readonly EnteredPayment[]
   /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** Below the payments. */
   children?: ReactNode
-  onSave: (payments: PaymentEntry[]) => void
+  onSave: (payments: EnteredPayment[]) => void
   onClose: () => void
 }
 
-const asLines = (entries: readonly PaymentEntry[]) =>
+const asLines = (entries: readonly EnteredPayment[]) =>
   entries.map(({ paymentMode, ...payment }) => ({ ...payment, paymentMode: paymentMode.id }))
 
 /** Payments of a document by mode; they are kept when they make up the grand total (spec 2 section 5). */
@@ -37,7 +37,7 @@ export function PaymentsDialog(props: PaymentsDialogProps) {
   const translate = useTranslate()
   const alert = useAlert()
   const title = useId()
-  const [lines, setLines] = useState<PaymentEntry[]>([...payments])
+  const [lines, setLines] = useState<EnteredPayment[]>([...payments])
   const notAdded = useRef<HTMLInputElement>(null)
   const { confirm, confirmation } = useConfirm()
   const open = subtract(due, sum(lines.map(({ amount }) => amount)))

@@ -6,36 +6,38 @@ import { useTranslate } from 'react-admin'
 import { LookupInput } from '~/admin/forms/LookupInput'
 import type { LookupRow } from '~/admin/forms/useLookup'
 import { type Money, sum, toMoney } from '~/domain/money'
-import { alignedWithFieldsSx } from '~/ui/alignedWithFields'
+import { fieldHeightButtonSx } from '~/ui/alignedWithFields'
 import { MoneyField } from '~/ui/MoneyField'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
-import { type PaymentEntry, PaymentTable } from '~/ui/PaymentTable'
+import { type EnteredPayment, PaymentTable } from '~/ui/PaymentTable'
 import { useAlert } from '~/ui/useAlert'
 import { useHotkeys } from '~/ui/useHotkeys'
+import { useLifetime } from '~/ui/useLifetime'
+import application from '~app/application'
 
-export type { PaymentEntry }
+export type { EnteredPayment }
 
 export interface PaymentDraft {
-  paymentMode: PaymentEntry['paymentMode'] | null
+  paymentMode: EnteredPayment['paymentMode'] | null
   amount: string
   remarks: string
 }
 
 export interface PaymentsInputProps {
-  lines: readonly PaymentEntry[]
-  onChange: (lines: PaymentEntry[]) => void
+  lines: readonly EnteredPayment[]
+  onChange: (lines: EnteredPayment[]) => void
   /** The lookup endpoint of payment modes below `api/v1/`. */
   modesPath: string
   /** The screen's rule for a payment and the others; `field` is paymentMode, amount or remarks. */
   validatePayment: (
     draft: PaymentDraft,
-    others: readonly PaymentEntry[],
+    others: readonly EnteredPayment[],
   ) => readonly { field: string; message: string }[]
   /** The amount that a new line starts with, such as the rest due. */
   suggestedAmount?: Money
   /** Beside the picker of modes, such as a button that adds one and chooses it in the picker. */
   renderModeAction?: (
-    choose: (mode: PaymentEntry['paymentMode']) => void,
+    choose: (mode: EnteredPayment['paymentMode']) => void,
     input: RefObject<HTMLInputElement | null>,
   ) => ReactNode
   /** Is given the picker to go back to while a payment is entered and not added. */
@@ -83,6 +85,9 @@ export function PaymentsInput({
   const [draft, setDraft] = useState<PaymentDraft>()
   const [editing, setEditing] = useState<number>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const lifetime = useLifetime()
+  const present = useRef(lines)
+  present.current = lines
   const modeInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const { paymentMode, amount, remarks } = draft ?? empty
@@ -101,7 +106,7 @@ export function PaymentsInput({
     const problems = validatePayment({ paymentMode, amount, remarks }, others)
     setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message]).toReversed()))
     if (problems.length > 0 || !paymentMode) return
-    const line: PaymentEntry = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
+    const line: EnteredPayment = { paymentMode, amount: toMoney(amount), remarks: remarks.trim() }
     onChange(editing === undefined ? [...lines, line] : lines.map((old, index) => (index === editing ? line : old)))
     alert.success(editing === undefined ? 'Amount added.' : 'Amount Updated.', { durationMs: toastMs })
     // Leaving the amount completes it to two decimals: only then is the form cleared, or it would come back.
@@ -116,7 +121,11 @@ export function PaymentsInput({
   }
   const remove = (index: number) => {
     onChange(lines.filter((_, other) => other !== index))
-    alert.success('Payment Mode Deleted Successfully')
+    const undo = () => {
+      onChange(present.current.toSpliced(index, 0, lines[index]!))
+      setEditing((edited) => (edited !== undefined && edited >= index ? edited + 1 : edited))
+    }
+    alert.success('Payment Mode Deleted Successfully', { undo, until: lifetime.current })
     clear()
   }
   useHotkeys({ add, save: onSave, print: onPrint, pay: onPayInFull })
@@ -130,6 +139,7 @@ export function PaymentsInput({
       <Box onKeyDown={moveFocusOnEnter(add)} sx={row}>
         <LookupInput<LookupRow & { name: string }>
           path={modesPath}
+          resource={application.paymentModes}
           label={translate('Payment Mode')}
           textOf={(row) => row.name}
           value={paymentMode}
@@ -160,7 +170,7 @@ export function PaymentsInput({
           error={Boolean(errors.remarks)}
           helperText={errors.remarks && translate(errors.remarks)}
         />
-        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={alignedWithFieldsSx}>
+        <Button variant="contained" onClick={add} title="Ctrl+Enter" sx={fieldHeightButtonSx}>
           {translate(editing === undefined ? 'Add' : 'Update')}
         </Button>
       </Box>

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { nullableText, twoPlaceDecimal } from '~/metadata/response'
-import { namedRecord } from '~/server/http/responses'
+import { nullableTextSchema, twoPlaceDecimalSchema } from '~/metadata/response'
+import { namedRecordSchema } from '~/server/http/responses'
 
 /** A payment of a document. */
 export const paymentResponse = z
-  .strictObject({ id: z.int(), paymentMode: namedRecord, amount: twoPlaceDecimal, remarks: nullableText })
+  .strictObject({
+    id: z.int(),
+    paymentMode: namedRecordSchema,
+    amount: twoPlaceDecimalSchema,
+    remarks: nullableTextSchema,
+  })
   .meta({ id: 'DocumentPayment' })
 
 export type SavedPayment = z.output<typeof paymentResponse>

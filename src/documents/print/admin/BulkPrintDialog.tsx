@@ -19,7 +19,7 @@ import { PaperSizeChoice } from '~/ui/printPreview/PaperSizeChoice'
 import { usePaperSize } from '~/ui/printPreview/usePaperSize'
 import { printQuestion } from '~/ui/printQuestion'
 import { DialogHotkeys } from '~/ui/useHotkeys'
-import { handOverPapers, makePapers } from './bulkPapers'
+import { handOverPapers, renderPrints } from './bulkPapers'
 
 /** Papers that are made at once: each is made in this browser. */
 const most = 100
@@ -57,7 +57,7 @@ export default function BulkPrintDialog({ document, rows, onPrinted, onClose }: 
     setMade(0)
     const frame = { printedBy: user?.fullName || user?.userName || '', printedAt: new Date(), size }
     const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other)
-    const { papers, error } = await makePapers(document, ids, frame, (count) => {
+    const { papers, error } = await renderPrints(document, ids, frame, (count) => {
       setMade(count)
       return !isCancelled.current
     })

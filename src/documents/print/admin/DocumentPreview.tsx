@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { api } from '~/admin/http'
 import { useSession } from '~/admin/session'
-import type { PaperSize, PrintLanguage } from '~/domain/options'
+import type { PrintLanguage, PrintSize } from '~/domain/options'
 import { messages } from '~/metadata/messages'
-import { paperSizeOf, paperSizesOf } from '~/print/format/applyFormat'
 import type { UsedPrintFormat } from '~/print/format/printFormat'
+import { paperSizeOf, paperSizesOf } from '~/print/format/resolvePrintFormat'
 import type { RenderContext } from '~/print/paperFile'
 import { loadTranslator } from '~/print/paperLanguage'
 import { errorMessageOf } from '~/ui/errorMessageOf'
@@ -33,7 +33,7 @@ export interface DocumentPreviewProps<T extends PrintMetadata> {
   /** Records a print; answers how many there are now. */
   countPrint: (document: T) => Promise<{ printCount: number }>
   fileName: (document: T) => string
-  createDefinition: (document: T, frame: RenderContext, size: PaperSize) => Promise<TDocumentDefinitions>
+  createDefinition: (document: T, frame: RenderContext, size: PrintSize) => Promise<TDocumentDefinitions>
   onClose: () => void
 }
 

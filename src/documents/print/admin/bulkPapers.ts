@@ -1,8 +1,8 @@
 import { api } from '~/admin/http'
 import { printDataPathOf } from '~/documents/documentNames'
-import type { PaperSize } from '~/domain/options'
+import type { PrintSize } from '~/domain/options'
 import type { ModuleDocType } from '~/metadata/registry'
-import { paperSizeOf, paperSizesOf } from '~/print/format/applyFormat'
+import { paperSizeOf, paperSizesOf } from '~/print/format/resolvePrintFormat'
 import { loadTranslator } from '~/print/paperLanguage'
 import { downloadFile } from '~/ui/downloadFile'
 import { loadPrintFormat } from '../loadPrintFormat'
@@ -13,7 +13,7 @@ type PrintData = PrintMetadata & Readonly<Record<string, unknown>>
 interface PaperFrame {
   printedBy: string
   printedAt: Date
-  size: PaperSize
+  size: PrintSize
 }
 
 /** A paper that was counted and made. */
@@ -28,7 +28,7 @@ interface MadePaper {
  * @param proceed is called with the number of papers that are made; false stops
  * @returns the papers that were made, and what kept the others from it
  */
-export async function makePapers(
+export async function renderPrints(
   document: ModuleDocType,
   ids: readonly number[],
   { size, ...frame }: PaperFrame,

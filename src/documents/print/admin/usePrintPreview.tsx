@@ -4,7 +4,7 @@ import type { ModuleDocType } from '~/metadata/registry'
 import { useConfirm } from '~/ui/ConfirmDialog'
 import { printQuestion } from '~/ui/printQuestion'
 import { type PrintDataPromise, requestPrintData, SavedDocumentPreview } from './SavedDocumentPreview'
-import { useMayPrint } from './useMayPrint'
+import { useCanPrint } from './useCanPrint'
 
 interface PrintPreviewState {
   /** Whether the document has a paper and the organization prints. */
@@ -33,5 +33,5 @@ export function usePrintPreview(document: ModuleDocType): PrintPreviewState {
       {confirmation}
     </>
   )
-  return { mayPrint: useMayPrint(document), print, preview }
+  return { mayPrint: useCanPrint(document), print, preview }
 }

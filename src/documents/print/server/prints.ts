@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '~/server/activity'
 import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
-import { currentMoment } from '~/server/documents/drawNumber'
+import { momentAfterLock } from '~/server/documents/assignNextNumber'
 import type { RequestContext } from '~/server/http/endpoint'
 
 export interface PrintRecord {
@@ -18,10 +18,7 @@ export interface PrintRecord {
  * Records that a document was printed, by whom and when. Two clerks who print at once get different numbers.
  * @returns 0 for the original, n for its n-th copy
  */
-export function recordPrint(
-  call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now' | 'clock'>,
-  print: PrintRecord,
-) {
+export function logPrint(call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now' | 'clock'>, print: PrintRecord) {
   const { kind, documentId, documentNo, remarks, formatVersion = null } = print
   return transaction(call.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${documentId}::integer)`.execute(trx)
@@ -30,7 +27,7 @@ export function recordPrint(
       .insertInto('documentPrint')
       .values({
         ...{ kind, documentId, copyNo, remarks, formatVersion },
-        ...{ printedAt: currentMoment(call), printedById: call.actor.id },
+        ...{ printedAt: momentAfterLock(call), printedById: call.actor.id },
       })
       .execute()
     const after = { copyNo, remarks }

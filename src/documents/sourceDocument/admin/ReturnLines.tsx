@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, returnWordingOf } from '~/documents/documentNames'
 import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/documents/form/admin/plainDraft'
@@ -8,9 +8,10 @@ import { parseQty } from '~/domain/qty'
 import { remainingQty, toExtraQuantityLine } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
+import { useLifetime } from '~/ui/useLifetime'
 import type { SourceDocument, SourceLine } from '../options'
 import { returnAmounts } from '../returnAmounts'
-import { type ReturnLook, ReturnTable } from './ReturnTable'
+import { ReturnTable, type ReturnTableLabels } from './ReturnTable'
 
 interface ReturnLinesProps {
   document: AnyDocType
@@ -34,7 +35,11 @@ type Figures = Readonly<Record<string, string | number>>
  * Returns how the lines of the source document are shown: the copied name, the columns before the quantity with what
  * remains of it, and the amounts calculated from the quantity.
  */
-function lookOf(document: AnyDocType, sold: SourceDocument | undefined, settings: unknown): ReturnLook<SourceLine> {
+function lookOf(
+  document: AnyDocType,
+  sold: SourceDocument | undefined,
+  settings: unknown,
+): ReturnTableLabels<SourceLine> {
   const options = optionsOf(document)
   const { fields = {}, columns: ownColumns } = options.lines ?? {}
   const { distinct } = optionsOf(options.sourceDocument!.docType()).lines ?? {}
@@ -106,12 +111,17 @@ export function ReturnLines({ document, sold, settings, draft, errors, dispatch,
     (line: number, qty: string, extra?: string) => dispatch({ do: 'type', line, qty, extra }),
     [dispatch],
   )
+  const lifetime = useLifetime()
+  const typed = useRef(quantities)
+  typed.current = quantities
   const remove = useCallback(
     (line: number) => {
+      const before = typed.current
       dispatch({ do: 'deleteLine', line })
-      alert.success(messages.itemDeleted)
+      const undo = () => dispatch({ do: 'undeleteLine', line, quantities: before })
+      alert.success(messages.itemDeleted, { undo, until: lifetime.current })
     },
-    [dispatch, alert],
+    [dispatch, alert, lifetime],
   )
   return (
     <ReturnTable

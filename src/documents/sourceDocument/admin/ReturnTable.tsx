@@ -25,7 +25,7 @@ export type ReturnableLine = Readonly<Record<string, unknown>> & {
 }
 
 /** How returnable lines are displayed; one object for all renders. */
-export interface ReturnLook<L extends ReturnableLine> {
+export interface ReturnTableLabels<L extends ReturnableLine> {
   /** The table's name for screen readers. */
   label: string
   /** The heading of what a line is of. */
@@ -41,7 +41,7 @@ export interface ReturnLook<L extends ReturnableLine> {
 }
 
 export interface ReturnTableProps<L extends ReturnableLine> {
-  look: ReturnLook<L>
+  look: ReturnTableLabels<L>
   lines: readonly L[]
   quantities: Readonly<Record<string, string>>
   /** The server's errors, by line id. */
@@ -90,7 +90,7 @@ export function ReturnTable<L extends ReturnableLine>(props: ReturnTableProps<L>
 }
 
 interface ReturnRowProps<L extends ReturnableLine> {
-  look: ReturnLook<L>
+  look: ReturnTableLabels<L>
   line: L
   number: number
   /** Absent until something is typed. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { api } from '~/admin/http'
 import type { AnyDocType } from '~/documents/docType'
-import { optionsOf, singularApiName, sourceDocumentField } from '~/documents/documentNames'
+import { optionsOf, singularApiName } from '~/documents/documentNames'
 import { queryParamName } from '~/metadata/resource'
 
 /** The endpoint that lists lines with a remaining quantity, below the return's path. */
-export const returnableLinesPath = (document: AnyDocType): string =>
+export const returnableLinesApiPath = (document: AnyDocType): string =>
   `${optionsOf(document).sourceDocument?.docType().apiNames.linesPath}-for-return`
 
 /**
@@ -15,7 +15,7 @@ export const returnableLinesPath = (document: AnyDocType): string =>
 export function useReturnableSource<Sold>(document: AnyDocType, id: number | undefined) {
   const { apiPath: path } = document
   const original = optionsOf(document).sourceDocument?.docType()
-  const call = returnableLinesPath(document)
+  const call = returnableLinesApiPath(document)
   const { data, error, refetch } = useQuery({
     queryKey: [path, call, id],
     queryFn: ({ signal }) => {
@@ -31,27 +31,4 @@ export function useReturnableSource<Sold>(document: AnyDocType, id: number | und
     [data, original],
   )
   return { sold: id === undefined ? undefined : sold, error: data ? null : error, retry: () => void refetch() }
-}
-
-/** Lines proposed for the chosen document, if `lineMatchField` is set. `onProposed` runs once for each choice. */
-export function useProposedLines<Line>(
-  document: AnyDocType,
-  id: number | undefined,
-  onProposed: (lines: readonly Line[]) => void,
-): void {
-  const { apiPath: path } = document
-  const { sourceDocument } = optionsOf(document)
-  const { data } = useQuery({
-    queryKey: [path, 'proposed-lines', id],
-    queryFn: ({ signal }) => {
-      const query = { offset: 0, limit: 0, [queryParamName(sourceDocumentField(optionsOf(document)))]: id }
-      return api.get<{ results: Line[] }>(`${path}/proposed-lines`, query, { signal })
-    },
-    enabled: id !== undefined && sourceDocument?.lineMatchField !== undefined,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  useEffect(() => {
-    if (data) onProposed(data.results)
-  }, [data, onProposed])
 }

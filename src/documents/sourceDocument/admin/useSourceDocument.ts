@@ -2,23 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf, sourceDocumentField } from '~/documents/documentNames'
-import type { DerivedDraft, DerivedDraftAction, Values } from '~/documents/form/admin/plainDraft'
+import type { DerivedDraft, DerivedDraftAction } from '~/documents/form/admin/plainDraft'
 import type { SourceDocument } from '../options'
-import { returnableLinesPath, useProposedLines, useReturnableSource } from './useReturnableSource'
+import { returnableLinesApiPath, useReturnableSource } from './useReturnableSource'
 
 /** Forgets what was read of source documents, as a save changes what remains of them. */
 export function useInvalidateSource(document: AnyDocType): () => void {
   const client = useQueryClient()
   const source = optionsOf(document).sourceDocument?.docType()
   return useCallback(() => {
-    const keys = source ? [['lookup'], [source.apiPath], [document.apiPath, returnableLinesPath(document)]] : []
+    const keys = source ? [['lookup'], [source.apiPath], [document.apiPath, returnableLinesApiPath(document)]] : []
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }, [client, source, document])
 }
 
 /**
- * The source document chosen in the header, once loaded. If declared, the form starts with the remaining quantities or
- * with the lines that the server proposes.
+ * The source document chosen in the header, once loaded. If declared, the form starts with the remaining quantities.
  */
 export function useSourceDocument(
   document: AnyDocType,
@@ -32,7 +31,5 @@ export function useSourceDocument(
   useEffect(() => {
     if (source && sourceDocument?.prefillRemaining) change({ do: 'takeWhole', sold: source })
   }, [source, sourceDocument, change])
-  const propose = useCallback((lines: readonly Values[]) => change({ do: 'enterLines', lines }), [change])
-  useProposedLines<Values>(document, chosen?.id, propose)
   return { source, ...reading }
 }

@@ -7,17 +7,17 @@ import {
   singularApiName,
   sourceTermFields,
 } from '~/documents/documentNames'
-import { lineColumnsShape } from '~/documents/lines/server/lineAnswer'
+import { lineColumnsShape } from '~/documents/lines/server/lineResponse'
 import type { AnyField } from '~/metadata/field'
 import type { Row } from '~/server/documents/controller'
 import { rowResponse } from '~/server/documents/responses'
 import { amountsShape, fieldResponse, schemaName } from '~/server/documents/shapes'
 import { pageResponse } from '~/server/http/responses'
-import { isReference } from '~/server/resources/columns'
+import { isReferenceField } from '~/server/resources/columns'
 import { reducedAmountFields, trackedAmountNames } from './returns'
 
 /** The current value of a term; for a reference its id. */
-const termAnswer = (field: AnyField) => (isReference(field) ? z.int().nullable() : fieldResponse(field))
+const termAnswer = (field: AnyField) => (isReferenceField(field) ? z.int().nullable() : fieldResponse(field))
 
 /** A line with a remaining quantity, and what was returned of it so far. */
 function returnableLine(successor: AnyDocType, original: AnyDocType) {

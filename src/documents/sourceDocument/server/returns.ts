@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canViewAll, scopeConditions, type Viewer, visibleDocuments } from '~/documents/access/server/scope'
 import { proportionalAmountNames } from '~/documents/amounts/newAmounts'
-import { isOpenFor } from '~/documents/balance/server/openStates'
-import { notCancelled } from '~/documents/cancel/server/cancelled'
+import { anyReturnable } from '~/documents/balance/server/openStates'
+import { notCancelledCondition } from '~/documents/cancel/server/cancelled'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import {
@@ -13,16 +13,16 @@ import {
   sourceTermFields,
 } from '~/documents/documentNames'
 import { lineColumnNames } from '~/documents/lines/server/lines'
-import { documentKindOf } from '~/documents/list/server/listDocType'
 import { sum } from '~/domain/money'
 import { remainingQty, toExtraQuantityLine } from '~/domain/returns'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
+import { listPickableDocuments } from '~/server/documents/documentPicker'
 import { documentRuntimes } from '~/server/documents/documentRuntimes'
 import { readDocumentNumber } from '~/server/documents/readDocument'
 import { selectRows, toRowResponse } from '~/server/documents/rows'
-import { type AnyQuery, anyCondition, containsTerm, type DocumentPage, numberCondition, readPage } from '~/server/lists'
+import type { AnyQuery, DocumentListPage } from '~/server/lists'
 import { columnNameOf } from '~/server/resources/columns'
 import type { SourceDocument, SourceLine } from '../options'
 
@@ -51,7 +51,7 @@ function quantitiesOfOtherSuccessors(successor: AnyDocType): RawBuilder<unknown>
     .map((other) => {
       const column = sql.ref(`o.${optionsOf(other).sourceDocument!.lineColumn}`)
       return sql`(select coalesce(sum(o.qty), 0) from ${sql.table(other.tables.lines)} o
-        where ${column} = l.id and ${notCancelled(other, `o.${other.foreignKey}`)})`
+        where ${column} = l.id and ${notCancelledCondition(other, `o.${other.foreignKey}`)})`
     })
 }
 
@@ -67,7 +67,7 @@ async function readReturnable(db: Db, successor: AnyDocType, id: number): Promis
     ...shares.map((name) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(`d.${name}`)}), 0)::numeric(14,2)::text`),
   ])
   const returned: RawBuilder<unknown> = sql`(select jsonb_build_object(${sums}) from ${sql.table(successor.tables.lines)} d
-    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id and ${notCancelled(successor, `d.${successor.foreignKey}`)})`
+    where ${sql.ref(`d.${returns.lineColumn}`)} = l.id and ${notCancelledCondition(successor, `d.${successor.foreignKey}`)})`
   const lines: AnyQuery = db.selectFrom(`${original.tables.lines} as l`)
   return lines
     .select(['l.id', ...lineColumnNames(original).map((name) => `l.${name}`), ...(of ? [`l.${of}Id as ${of}`] : [])])
@@ -113,7 +113,7 @@ export async function readSource(
           .selectFrom(`${successor.table} as r`)
           .select(sums.map((one) => `r.${one}`))
           .where(`r.${returns.idColumn}`, '=', id)
-          .where(notCancelled(successor, 'r.id'))
+          .where(notCancelledCondition(successor, 'r.id'))
           .execute()
       : []
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((one) => [one, row[one]]))
@@ -153,30 +153,20 @@ export interface ReturnableQuery {
   ordering: 'id' | '-id'
 }
 
-/** The condition on documents `s` with their balances `b` that something of them can be taken, by quantity and state. */
-export function anyReturnable(document: AnyDocType): RawBuilder<SqlBool> {
-  const isOpen = isOpenFor(document, 'return', 's.id')
-  return sql<SqlBool>`coalesce(b.return_status, 0) < 2 ${isOpen ? sql`and ${isOpen}` : sql``}`
-}
-
 /** The documents of a party with a remaining quantity to return. */
 export async function listReturnable(
   db: Db,
   original: AnyDocType,
   { party, search, ...page }: ReturnableQuery,
   actor: Viewer,
-): Promise<DocumentPage<Row>> {
-  const kind = documentKindOf(documentRuntimes(original), actor)
-  const number = sql.ref(`s.${original.number.column}`)
-  const returnable = visibleDocuments(db, original, actor)
-    .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
-    .where(anyReturnable(original))
-    .where(anyCondition([sql<SqlBool>`${number} ilike ${containsTerm(search)}`, numberCondition(kind, search)]))
-  const theirs =
-    party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party!().name}Id`, '=', party)
-  const ids = theirs.select('s.id').orderBy('s.id', page.ordering === 'id' ? 'asc' : 'desc')
-  const { count } = await theirs.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { results: await readPage(db, kind, ids, page), count: Number(count) }
+): Promise<DocumentListPage<Row>> {
+  const narrow = (query: AnyQuery) => {
+    const returnable = query
+      .leftJoin(`${original.tables.balance} as b`, `b.${original.foreignKey}`, 's.id')
+      .where(anyReturnable(original))
+    return party === undefined ? returnable : returnable.where(`s.${optionsOf(original).party!().name}Id`, '=', party)
+  }
+  return listPickableDocuments(db, original, { search, ...page }, actor, narrow)
 }
 
 /** The returns of a document that the user can see, oldest first. @throws ApiError 404 */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import { sourceDocumentField } from '~/documents/documentNames'
-import { adDay, bsDay, moment } from '~/metadata/response'
+import { adDaySchema, bsDaySchema, momentSchema } from '~/metadata/response'
 import type { Row } from '~/server/documents/controller'
 import type { Shape } from '~/server/documents/shapes'
 import type { AnyQuery } from '~/server/lists'
@@ -35,7 +35,7 @@ export function sourceReferenceShape(options: ResolvedOptions): Shape {
   if (!options.sourceDocument) return {}
   const [name, { refFieldPrefix: as = 'ref' }] = [sourceDocumentField(options), options.sourceDocument]
   return {
-    ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDay },
-    ...{ [`${as}DateBs`]: bsDay, [`${as}CreatedAt`]: moment },
+    ...{ [name]: z.int(), [`${name}No`]: z.string(), [`${as}FiscalYear`]: z.string(), [`${as}DateAd`]: adDaySchema },
+    ...{ [`${as}DateBs`]: bsDaySchema, [`${as}CreatedAt`]: momentSchema },
   }
 }

@@ -11,7 +11,7 @@ import type { Db } from '~/server/database/open'
 import { validateChosenRecords } from '~/server/documents/chosenRecords'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
 import {
-  type CheckedDraft,
+  type DraftValidation,
   draftLinesOf,
   type SaveInputs,
   type SaveRequest,
@@ -25,7 +25,7 @@ export async function validateReturnDraft(
   served: DocumentRuntime,
   { body, actor }: SaveRequest,
   { settings, chosenRecords, candidates }: SaveInputs,
-): Promise<CheckedDraft> {
+): Promise<DraftValidation> {
   const { document } = served
   const options = optionsOf(document)
   const [field, original] = [sourceDocumentField(options), options.sourceDocument!.docType()]
@@ -73,7 +73,7 @@ function validateOwnLines(
   body: Row,
   { settings, chosenRecords, candidates: read }: SaveInputs,
   sourceState: { source: SourceDocument; copied: Row; balance: Balance },
-): CheckedDraft {
+): DraftValidation {
   const { document } = served
   const posted = draftLinesOf(document, body)
   const checked = parseCandidates(served, posted, read[document.apiNames.linesField], {

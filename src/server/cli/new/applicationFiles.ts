@@ -37,7 +37,7 @@ function findDeclaration({ folder, modules }: ApplicationFiles, kind: string, na
 }
 
 /** The export of a declaration's file, and the path by which another file imports it. */
-export interface Import {
+export interface ImportedDeclaration {
   name: string
   from: string
   /** The field that names its records. */
@@ -51,7 +51,7 @@ export function importOf(
   name: string,
   module: string,
   file: string,
-): Import {
+): ImportedDeclaration {
   const path = findDeclaration(application, kind, name, module)
   const code = readFileSync(path, 'utf8')
   const [, exported] = /^export const (\w+) = define/m.exec(code) ?? []

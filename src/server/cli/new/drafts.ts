@@ -24,7 +24,7 @@ export interface GeneratedFiles {
 }
 
 /** The values of flags and answers, by the names of the flags. */
-export type Answers = Readonly<Record<string, string>>
+export type FlagValues = Readonly<Record<string, string>>
 
 /** `rental-order` as `RO-`. */
 const prefixOf = (name: string) => `${name.replace(/(\w)\w*-?/g, '$1').toUpperCase()}-`
@@ -83,6 +83,9 @@ export const fileGenerators = {
     texts: [named.label],
     translationsFolder: `resources/${named.name}`,
   }),
-} satisfies Record<string, (named: DeclarationNames, answers: Answers, application: ApplicationFiles) => GeneratedFiles>
+} satisfies Record<
+  string,
+  (named: DeclarationNames, answers: FlagValues, application: ApplicationFiles) => GeneratedFiles
+>
 
-export type Kind = keyof typeof fileGenerators
+export type DeclarationKind = keyof typeof fileGenerators

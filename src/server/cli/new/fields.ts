@@ -1,5 +1,5 @@
 import { f } from '~/fields'
-import type { Import } from './applicationFiles'
+import type { ImportedDeclaration } from './applicationFiles'
 import { kebabCase, labelOf, toStringLiteral } from './names'
 
 /** A field as a file declares it: its code, the texts that it shows, and the resource that it refers to. */
@@ -8,7 +8,7 @@ export interface NewField {
   kind: string
   code: string
   texts: string[]
-  target?: Import
+  target?: ImportedDeclaration
 }
 
 /** Kinds that need more options than a command line gives. */
@@ -39,7 +39,7 @@ function standardField(name: string, kind: string): string | undefined {
  * @param find the import of the resource that a reference names
  * @throws Error where it has no such form
  */
-function parseField(text: string, find: (resource: string) => Import): NewField {
+function parseField(text: string, find: (resource: string) => ImportedDeclaration): NewField {
   const [, name = '', kind = '', mark, more] = /^([a-z]\w*):(\w+)(!?)(?:=(.+))?$/.exec(text.trim()) ?? []
   if (!name) throw new Error(`'${text}' is no field: ${form}.`)
   if (!kinds.includes(kind)) {
@@ -73,7 +73,7 @@ function parseField(text: string, find: (resource: string) => Import): NewField 
 }
 
 /** The fields of a command line, separated by commas. @throws Error where one is wrong or two have one name */
-export function parseFields(text: string, find: (resource: string) => Import): NewField[] {
+export function parseFields(text: string, find: (resource: string) => ImportedDeclaration): NewField[] {
   const fields = text
     .split(',')
     .filter(Boolean)

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { createTranslator, loadWords, locales } from '~/words'
-import type { Command } from '../command'
+import type { CliCommand } from '../command'
 import { readApplication } from './applicationFiles'
-import { fileGenerators, type GeneratedFiles, type Kind } from './drafts'
+import { type DeclarationKind, fileGenerators, type GeneratedFiles } from './drafts'
 import { assertName, labelOf } from './names'
 import { translationsFile } from './templates'
 
@@ -36,12 +36,13 @@ const questions = {
   ],
   screen: [module],
   module: [],
-} satisfies Record<Kind, Question[]>
+} satisfies Record<DeclarationKind, Question[]>
 
-const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(fileGenerators, kind)
+const isKind = (kind: string | undefined): kind is DeclarationKind =>
+  kind !== undefined && Object.hasOwn(fileGenerators, kind)
 
 /** Flags by their names. @throws Error where one is unknown or has no value */
-function readFlags(kind: Kind, args: readonly string[]): Record<string, string> {
+function readFlags(kind: DeclarationKind, args: readonly string[]): Record<string, string> {
   const known = ['label', ...questions[kind].map(({ flag }) => flag)]
   const flags: Record<string, string> = {}
   for (let index = 0; index < args.length; index += 2) {
@@ -60,7 +61,7 @@ const questionText = ({ flag, text }: Question, modules: readonly string[]) =>
   flag === 'module' ? `${text} (${modules.join(', ')})` : text
 
 /** Names all flags that are missing at once, each with what it says. */
-const missingFlagsText = (kind: Kind, needed: readonly Question[], modules: readonly string[]) =>
+const missingFlagsText = (kind: DeclarationKind, needed: readonly Question[], modules: readonly string[]) =>
   [
     `npx prayog new ${kind} needs ${needed.map(({ flag }) => `--${flag}`).join(', ')}.`,
     ...needed.map((question) => `  --${question.flag}  ${questionText(question, modules)}`),
@@ -68,7 +69,7 @@ const missingFlagsText = (kind: Kind, needed: readonly Question[], modules: read
 
 /** Asks at the terminal for values that the flags leave out. @throws Error if there is none and an answer is needed */
 async function askForFlags(
-  kind: Kind,
+  kind: DeclarationKind,
   flags: Readonly<Record<string, string>>,
   modules: readonly string[],
 ): Promise<Record<string, string>> {
@@ -111,7 +112,7 @@ async function stubsOf(
 }
 
 /** `prayog new <kind> <name>`: writes the files of a declaration into the folder of the application. */
-export const newCommand: Command = {
+export const newCommand: CliCommand = {
   usage,
   summary: 'Writes a new declaration and its translation stubs into the application; asks for what no flag says.',
   run: async (args) => {

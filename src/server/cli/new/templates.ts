@@ -1,4 +1,4 @@
-import type { Import } from './applicationFiles'
+import type { ImportedDeclaration } from './applicationFiles'
 import type { NewField } from './fields'
 import { identifierOf, labelOf, toStringLiteral } from './names'
 
@@ -20,7 +20,7 @@ function imports(...lines: readonly (readonly [names: readonly string[], from: s
     .join('')
 }
 
-const importsOf = (targets: readonly Import[]) => targets.map(({ name, from }) => [[name], from] as const)
+const importsOf = (targets: readonly ImportedDeclaration[]) => targets.map(({ name, from }) => [[name], from] as const)
 const targetsOf = (fields: readonly NewField[]) => fields.flatMap(({ target }) => target ?? [])
 const fieldLines = (fields: readonly NewField[]) => fields.map(({ name, code }) => `    ${name}: ${code},\n`).join('')
 const list = (names: readonly string[]) => names.map(toStringLiteral).join(', ')
@@ -51,14 +51,14 @@ ${labelField ? `  labelField: ${toStringLiteral(labelField)},\n` : ''}  listColu
 /** The parts of a document's file, except its names. */
 interface DocumentParts {
   /** The resource of whom it is for or from, if it has a party. */
-  party?: Import
+  party?: ImportedDeclaration
   /** The resource of its lines, if it has lines. */
-  item?: Import
+  item?: ImportedDeclaration
   fields: readonly NewField[]
   prefix: string
 }
 
-const pricedLines = (item: Import) => `  lines: {
+const pricedLines = (item: ImportedDeclaration) => `  lines: {
     resource: () => ${item.name},
     snapshot: { itemName: ${toStringLiteral(item.labelField)} },
     fields: {
@@ -115,7 +115,7 @@ ${party ? `  party: () => partyFromResource(${party.name}),\n` : ''}${header}${i
 }
 
 /** `reports/<module>/<name>.ts`: a row for each document. */
-export function reportFile(named: DeclarationNames, document: Import, columns: readonly string[]): string {
+export function reportFile(named: DeclarationNames, document: ImportedDeclaration, columns: readonly string[]): string {
   const { name, module, label } = named
   return `${imports([['defineFacts', 'defineReport', 'defineTab', 'plus'], 'prayog'], ...importsOf([document]))}
 const facts = defineFacts(${toStringLiteral(`${name}-facts`)}, { sources: [plus(${document.name}, 'document')] })

@@ -12,7 +12,7 @@ import { printableDefinition } from '../../../../custom/lab/lab-report-verificat
 import { paper as ticketPaper } from '../../../../custom/lab/opd-registration/printFormat'
 import { labelDefinition } from '../../../../custom/lab/sample-collection/printFormat'
 import { usgReportDefinition } from '../../../../custom/lab/usg-report/printFormat'
-import { asCreditNote } from '../../../../custom/shared/invoice/paperCreditNote'
+import { toCreditNoteData } from '../../../../custom/shared/invoice/paperCreditNote'
 import { invoiceDefinition } from '../../../../custom/shared/invoice/printFormat'
 import { invoiceData, invoiceLines } from './invoiceFixture'
 import { reportData, reportedTest } from './reportFixture'
@@ -106,6 +106,7 @@ const label = {
     patientName: 'सीता कुमारी क्षेत्री',
     ageSex: '11 mth / Female',
     printLanguage: 'ne' as const,
+    printFormat: { version: 0, format: null },
   },
   ...{ patientNo: 'P-000123', tubeType: 'EDTA blood', collectedAt: day },
 }
@@ -251,7 +252,7 @@ export const paperCases = (): PaperCase[] => [
     onBoth(name, data, (translate, size) => invoiceDefinition(data, size, translate)),
   ),
   ...onBoth('credit note', creditNote, (translate, size) =>
-    invoiceDefinition(asCreditNote(creditNote.note, refund, translate), size, translate),
+    invoiceDefinition(toCreditNoteData(creditNote.note, refund, translate), size, translate),
   ),
   ...Object.entries(reports).map(([name, { content, standing }]) => {
     const report = {

@@ -12,11 +12,11 @@ import { Alerts } from '~/admin/shell/Alerts'
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Shows a component in what the application has around its pages; `rerender` shows another in its place. */
-export function show(element: ReactElement) {
+/** Shows a component at an address, in what the application has around its pages; `rerender` shows another in its place. */
+export function show(element: ReactElement, address = '/') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const around = (inner: ReactElement) => (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
         {inner}
         <Alerts />

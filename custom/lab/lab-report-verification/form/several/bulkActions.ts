@@ -5,7 +5,7 @@ import type { SampleRow, TestLine } from '../../../shared/samples/responses'
 import { TestStatus } from '../../../shared/samples/statuses'
 import { conflictsByTest, type RuleConflict, sampleConflicts } from '../../../shared/samples/testRules'
 import type { PrintableReport, SampleReport } from '../../responses'
-import { endpointsOf, verificationPath } from '../paths'
+import { endpointsOf, verificationApiPath } from '../paths'
 
 /** Actions on several samples at once. */
 export type BulkAction = 'verify' | 'print' | 'mail'
@@ -43,7 +43,7 @@ interface DeedOf {
 
 /** The results that wait for verification. */
 async function lookAtResults({ row }: BulkItem): Promise<Partial<BulkItem>> {
-  const report = await api.get<SampleReport>(`${verificationPath}/customer-test`, { sample_no: row.sampleNo })
+  const report = await api.get<SampleReport>(`${verificationApiPath}/customer-test`, { sample_no: row.sampleNo })
   const seen = report.results.filter(({ status }) => status === TestStatus.entered)
   if (seen.length === 0) return { state: 'failed', note: 'There is no result to verify.' }
   return { seen, conflicts: conflictsByTest(sampleConflicts(report)) }
@@ -51,7 +51,7 @@ async function lookAtResults({ row }: BulkItem): Promise<Partial<BulkItem>> {
 
 async function verify({ seen = [] }: BulkItem): Promise<Partial<BulkItem>> {
   const customerTests = seen.map(({ id, result }) => ({ id, version: result?.version }))
-  await api.post(`${verificationPath}/verify`, { customerTests })
+  await api.post(`${verificationApiPath}/verify`, { customerTests })
   return {}
 }
 
@@ -61,7 +61,7 @@ const lookAtDues = async ({ row: { sampleNo } }: BulkItem): Promise<Partial<Bulk
 
 /** Issues a report; its print is counted once the file is there. */
 const issue = ({ row: { sampleNo } }: BulkItem, includeSignature: boolean) =>
-  api.post<PrintableReport>(`${verificationPath}/issue`, { sampleNo, includeSignature, print: false })
+  api.post<PrintableReport>(`${verificationApiPath}/issue`, { sampleNo, includeSignature, print: false })
 
 async function print(item: BulkItem, { includeSignature, made }: BulkRunContext): Promise<Partial<BulkItem>> {
   const { sampleNo, version } = await issue(item, includeSignature)
@@ -71,8 +71,8 @@ async function print(item: BulkItem, { includeSignature, made }: BulkRunContext)
   const query = { sample_no: sampleNo, version, include_signature: includeSignature }
   const options = { responseType: 'arraybuffer' as const }
   try {
-    const pdf = await api.get<ArrayBuffer>(`${verificationPath}/report.pdf`, query, options)
-    await api.post(`${verificationPath}/print`, { sampleNo, version, includeSignature })
+    const pdf = await api.get<ArrayBuffer>(`${verificationApiPath}/report.pdf`, query, options)
+    await api.post(`${verificationApiPath}/print`, { sampleNo, version, includeSignature })
     return { note: name, pdf: new Uint8Array(pdf) }
   } catch (error) {
     made.delete(name)
@@ -84,7 +84,7 @@ async function mail({ row: { sampleNo, reportNo } }: BulkItem, { made }: BulkRun
   if (made.has(reportNo)) return { note: reportNo }
   made.add(reportNo)
   try {
-    const { to } = await api.post<{ to: string }>(`${verificationPath}/email`, { sampleNo })
+    const { to } = await api.post<{ to: string }>(`${verificationApiPath}/email`, { sampleNo })
     return { note: to }
   } catch (error) {
     made.delete(reportNo)

@@ -8,7 +8,7 @@ import { type BulkAction, type BulkItem, bulkActionOptions } from './bulkActions
 const atOnce = 2
 
 /** Phase of the run: reviewing before it starts, ready, running, or over. */
-export type Phase = 'looking' | 'ready' | 'running' | 'over'
+export type BulkRunPhase = 'looking' | 'ready' | 'running' | 'over'
 
 /** Goes through items, a few at a time, until all are through or it is given up. */
 async function each<T>(items: readonly T[], signal: AbortSignal, one: (item: T) => Promise<void>): Promise<void> {
@@ -32,7 +32,7 @@ export function useBulkAction(
   const cache = useQueryClient()
   const { look, run } = bulkActionOptions[deed]
   const [items, setItems] = useState<readonly BulkItem[]>(() => rows.map((row) => ({ row, state: 'waiting' })))
-  const [phase, setPhase] = useState<Phase>(look ? 'looking' : 'ready')
+  const [phase, setPhase] = useState<BulkRunPhase>(look ? 'looking' : 'ready')
   const latest = useRef(items)
   const giveUp = useRef(new AbortController())
 

@@ -54,7 +54,7 @@ export const measuringAnalyser: RawBuilder<unknown> = sql`select m.analyser_id
  * the locks of what it was calculated from, too.
  * @returns by customer test, such as `1-3s, 2-2s`; those that nothing holds back are left out
  */
-export async function readHeldTests(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
+export async function readTestsOnHold(db: Db, customerTests: readonly number[]): Promise<Map<number, string>> {
   if (customerTests.length === 0) return new Map()
   const { rows } = await sql<{ id: number; broken: BrokenRule[] }>`${sql.raw(byIdsComment)}
     with held as materialized (select v.id, v.test_id, v.analyser_id, r.broken from ${openViolations})

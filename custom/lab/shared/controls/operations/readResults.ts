@@ -17,14 +17,14 @@ type Row = Omit<ControlResult, 'levelDisplay' | 'deviation' | 'measuredAt' | 'en
 export const levelName = (level: number): string => controlLevels.find(({ id }) => id === level)?.name ?? ''
 
 /** `numeric(14,4)` without trailing zeros: `12.0000` is 12. */
-export const plainFigure = (column: string): RawBuilder<unknown> => sql`trim_scale(${sql.ref(column)})::text`
+export const trimmedNumeric = (column: string): RawBuilder<unknown> => sql`trim_scale(${sql.ref(column)})::text`
 
 /** Control results by their ids, in that order. */
 export async function readResults(db: Db, ids: readonly number[]): Promise<ControlResult[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select r.id, r.control_target_id as control_target, jsonb_build_object('id', l.id, 'name', l.name) as lot, l.level,
-      ${plainFigure('r.value')} as value, ${plainFigure('r.mean')} as mean, ${plainFigure('r.sd')} as sd, r.unit,
+      ${trimmedNumeric('r.value')} as value, ${trimmedNumeric('r.mean')} as mean, ${trimmedNumeric('r.sd')} as sd, r.unit,
       r.measured_at, r.broken, r.remarks, r.entered_at, u.user_name as entered_by_user_name,
       case when v.id is not null then jsonb_build_object('id', v.id, 'isAnswered', a.id is not null) end as violation,
       e.excluded_at, e.reason as excluded_reason, w.user_name as excluded_by_user_name

@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stateTableOf, transitionTableOf } from '~/metadata/states'
 import type { Db } from '~/server/database/open'
-import { followedId } from '~/server/merge/followMerges'
+import { survivingIdExpression } from '~/server/merge/followMerges'
 import { discountApproval } from '../../../../../documents/lab/discount-approval'
 import type { ApprovalRow } from '../rules'
 
 const { table } = discountApproval
 
 /** A column of the transition that approved the approval `s`, as SQL. */
-export const ofApproval = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const approvalTransitionColumn = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${column} from ${sql.table(transitionTableOf(table))} t where t.record_id = s.id and t.transition = 'approve')`
 
 /** When an approval was given, as ISO text. */
-export const approvedAt = ofApproval(sql`to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+export const approvedAtExpression = approvalTransitionColumn(
+  sql`to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+)
 
 /** The maximum number of approvals of a patient that are looked at. */
 const mostRead = 20
@@ -23,10 +25,10 @@ const mostRead = 20
  */
 export async function lockApprovals(trx: Db, customer: number): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
-    select s.id, s.approval_no as "approvalNo", s.rate::text as rate, st.state, ${approvedAt} as "approvedAt",
-      ${ofApproval(sql`t.by_id`)} as "approvedById"
+    select s.id, s.approval_no as "approvalNo", s.rate::text as rate, st.state, ${approvedAtExpression} as "approvedAt",
+      ${approvalTransitionColumn(sql`t.by_id`)} as "approvedById"
     from ${sql.table(table)} s join ${sql.table(stateTableOf(table))} st on st.record_id = s.id
-    where s.customer_id = ${followedId('customer', customer)} and st.state in ('requested', 'approved', 'used')
+    where s.customer_id = ${survivingIdExpression('customer', customer)} and st.state in ('requested', 'approved', 'used')
     order by s.id desc limit ${mostRead} for update of st`.execute(trx)
   return rows
 }

@@ -4,7 +4,7 @@ import { effectiveReferenceId } from '~/documents/corrections/server/countingVal
 import { htmlToText } from '~/fields/richText/kind'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../../documents/lab/lab-sale'
-import { isResultWithdrawn } from '../../samples/operations/wasReported'
+import { resultWithdrawnCondition } from '../../samples/operations/wasReported'
 import { TestStatus } from '../../samples/statuses'
 import { barcodeOf } from '../../tubes/barcode'
 import {
@@ -184,7 +184,7 @@ export async function readObservations(db: Db, asked: FhirQuery, actor: Viewer):
   const columns = sql`r.id, o.id as customer_test_id, o.customer_id, c.full_name as customer_name, t.name, t.code, t.loinc,
     r.result_kind, r.value, r.flag, r.unit, case when u.short_form = r.unit then u.ucum end as ucum, r.method, r.range,
     r.range_text, r.remarks, s.collected_at, r.verified_at, v.full_name as verified_by,
-    r.unapproved_at is not null as was_unapproved, ${isResultWithdrawn('o', 'r')} as is_withdrawn, s.sample_no, s.tube_no, y.name as sample_type`
+    r.unapproved_at is not null as was_unapproved, ${resultWithdrawnCondition('o', 'r')} as is_withdrawn, s.sample_no, s.tube_no, y.name as sample_type`
   const conditions = [
     ...asked.conditions,
     sql<SqlBool>`(o.status = ${sql.lit(TestStatus.verified)} and r.verified_at is not null

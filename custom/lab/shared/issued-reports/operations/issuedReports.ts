@@ -6,21 +6,21 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { anyOfIds } from '~/server/database/page'
 import { transaction } from '~/server/database/transaction'
-import { printCount, recordPrint } from '~/server/documents'
+import { logPrint, printCount } from '~/server/documents'
 import type { RequestContext } from '~/server/http/endpoint'
-import { identityReasonsSince } from '~shared/patients/operations/identityChanges'
+import { listIdentityChangeReasons } from '~shared/patients/operations/identityChanges'
 import type { VersionedContent } from '../reportChanges'
 import type { ReportChange, ReportHeader } from '../responses'
 import type { ReportStanding } from '../states'
 import { reportActivityKind, usgMailKind } from './kinds'
 import {
   assertCanLeave,
-  beginState,
+  insertIssuedState,
   lockStates,
   moveStates,
   replacedByColumn,
   setReplacement,
-  supersede,
+  supersedeEarlierVersions,
 } from './reportStates'
 
 export interface StoredReport<Content> {
@@ -148,13 +148,13 @@ export async function storeIssuedVersion<Content extends ReportHeader>(
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
-  await beginState(trx, call, id)
+  await insertIssuedState(trx, call, id)
   await setReplacement(
     trx,
     replaced.flatMap(({ id: other, state }) => (state === 'withdrawn' ? [other] : [])),
     id,
   )
-  await supersede(trx, call, earlier, { no, id, reason: amended?.reason ?? null })
+  await supersedeEarlierVersions(trx, call, earlier, { no, id, reason: amended?.reason ?? null })
   const reported = tests.map((customerTestId) => ({ issuedReportId: id, customerTestId }))
   if (reported.length > 0) await trx.insertInto('reportedTest').values(reported).execute()
   await recordActivity(trx, call, {
@@ -214,7 +214,7 @@ async function amendmentOf<Content extends ReportHeader>(
   const isAmending = last.standing.state === 'withdrawn' || rules.amends(last.content, now)
   const earlier = last.content.amended
   if (!isAmending && !earlier) return null
-  const identity = await identityReasonsSince(trx, customerId, last.issuedAt)
+  const identity = await listIdentityChangeReasons(trx, customerId, last.issuedAt)
   const returned = await rules.reasonsSince(trx, no, last.issuedAt)
   const reasonText = remarks || [...new Set([...identity, ...returned])].join('; ') || last.reason
   const reason = reasonText || earlier?.reason || null
@@ -257,23 +257,23 @@ interface VersionPrint {
  * @returns how often it was printed by now
  * @throws ApiError 404, 409 (`assertCanLeave`)
  */
-export function recordVersionReprint(
+export function logVersionReprint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { no, version, includeSignature, markedCopy }: VersionPrint,
 ): Promise<number> {
   return transaction(call.db, async (trx) => {
     const { id } = await assertCanLeave(trx, no, version, markedCopy)
-    return recordVersionPrint({ ...call, db: trx }, { id, sampleNo: no, version }, includeSignature)
+    return logVersionPrint({ ...call, db: trx }, { id, sampleNo: no, version }, includeSignature)
   })
 }
 
 /** Writes that a version was printed, by whom and when. @returns how often it was printed by now */
-export async function recordVersionPrint(
+export async function logVersionPrint(
   call: Pick<RequestContext, 'db' | 'actor' | 'address' | 'now'>,
   { id, sampleNo, version }: Pick<StoredReport<unknown>, 'id' | 'sampleNo' | 'version'>,
   includeSignature: boolean,
 ): Promise<number> {
   const remarks = `version ${version}${includeSignature ? '' : ', without signatures'}`
-  await recordPrint(call, { kind: reportActivityKind, documentId: id, documentNo: sampleNo, remarks })
+  await logPrint(call, { kind: reportActivityKind, documentId: id, documentNo: sampleNo, remarks })
   return printCount(call.db, reportActivityKind, id)
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/server/database/open'
 import { transaction } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { JobContext } from '~/server/jobs/job'
-import type { MailContent } from '~/server/mail/deliver'
+import type { MailContent } from '~/server/mail/deliverMail'
 import { queueMail, retryMail } from '~/server/mail/queueMail'
 import type { MailState } from '~/server/mail/responses'
 import { defineMailJob } from '~/server/mail/sendMail'
@@ -116,19 +116,23 @@ export const defineMailReportsJob = <Content extends ReportHeader>({
   fileName,
   pdfOf,
 }: ReportMailOptions<Content>) =>
-  defineMailJob(kind, async (call, reportId, askedAt): Promise<MailContent> => {
-    const report = await readIssuedVersionById<Content>(call.db, reportId)
-    assertMailLeaves(report, askedAt)
-    const { sampleNo: no, version } = report
-    const password = await passwordOf(call.db, reportId)
-    return {
-      ...mailText(report, title, password !== null),
-      attachments: [
-        {
-          filename: `${fileName}-${no.replace(/[^\w-]/g, '_')}-v${version}.pdf`,
-          content: await pdfOf(call, { ...report, printLanguage: await readPrintLanguage(call.db) }, password),
-          contentType: 'application/pdf',
-        },
-      ],
-    }
-  })
+  defineMailJob(
+    kind,
+    async (call, reportId, askedAt): Promise<MailContent> => {
+      const report = await readIssuedVersionById<Content>(call.db, reportId)
+      assertMailLeaves(report, askedAt)
+      const { sampleNo: no, version } = report
+      const password = await passwordOf(call.db, reportId)
+      return {
+        ...mailText(report, title, password !== null),
+        attachments: [
+          {
+            filename: `${fileName}-${no.replace(/[^\w-]/g, '_')}-v${version}.pdf`,
+            content: await pdfOf(call, { ...report, printLanguage: await readPrintLanguage(call.db) }, password),
+            contentType: 'application/pdf',
+          },
+        ],
+      }
+    },
+    { entity: 'issuedReport' },
+  )

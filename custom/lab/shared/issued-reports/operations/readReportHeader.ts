@@ -3,7 +3,7 @@ import { effectiveReferenceId } from '~/documents/corrections/server/countingVal
 import { localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { optionName } from '~/domain/options'
-import { issuedFormat } from '~/print/format/applyFormat'
+import { issuedFormat } from '~/print/format/resolvePrintFormat'
 import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'
 import { readLetterhead } from '~/server/print/readOrganization'

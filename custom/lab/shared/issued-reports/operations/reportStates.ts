@@ -5,7 +5,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { idIn } from '~/server/lists'
 import { transitionRows } from '~/server/states/transitionRows'
-import { issuedReportState } from '../schema'
+import { issuedReportStateTable } from '../schema'
 import {
   issuedReportStates,
   markedCopyQuestion,
@@ -80,7 +80,7 @@ export async function moveStates(
   if (moved.length === 0) return []
   const ids = moved.map(({ id }) => id)
   const of = idIn('r.issuedReportId', ids)
-  await transitionRows(trx, issuedReportState, { transition, of, moment: { actor, now }, reason })
+  await transitionRows(trx, issuedReportStateTable, { transition, of, moment: { actor, now }, reason })
   const change = { changedAt: now, changedById: actor.id, reason }
   await trx.updateTable('issuedReportState').set(change).where('issuedReportId', 'in', ids).execute()
   const { to } = issuedReportStates.transitions[transition]
@@ -97,12 +97,12 @@ export async function moveStates(
 }
 
 /** The first state of a report that is being issued. */
-export async function beginState(trx: Db, { actor, now }: StateActor, issuedReportId: number): Promise<void> {
+export async function insertIssuedState(trx: Db, { actor, now }: StateActor, issuedReportId: number): Promise<void> {
   await trx.insertInto('issuedReportState').values({ issuedReportId, changedAt: now, changedById: actor.id }).execute()
 }
 
 /** A new version takes the place of all earlier ones of its number, and of those withdrawn. @param reason why it was amended */
-export async function supersede(
+export async function supersedeEarlierVersions(
   trx: Db,
   who: StateActor,
   earlier: readonly IssuedVersionState[],
@@ -152,7 +152,11 @@ interface Recheck {
  * report takes something back, issued again once the content is the same. The states are locked before the report is
  * read, so of two users who verify and un-approve at once the second sees the first one's change.
  */
-export async function recheckState(trx: Db, who: StateActor, { no, reason, takesBack }: Recheck): Promise<void> {
+export async function updateCorrectionState(
+  trx: Db,
+  who: StateActor,
+  { no, reason, takesBack }: Recheck,
+): Promise<void> {
   const [newest] = await lockStates(trx, no)
   if (newest?.state !== (reason === null ? 'underCorrection' : 'issued')) return
   const isTakenBack = await takesBack(newest.id)

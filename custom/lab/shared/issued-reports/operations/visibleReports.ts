@@ -6,7 +6,7 @@ import { labSale } from '../../../../../documents/lab/lab-sale'
 /** Whether the issued report `r` is one of an ultrasound; else it is one of a sample. */
 const isOfUltrasound = sql<SqlBool>`exists (select from usg_report u where u.report_no = r.sample_no)`
 
-/** The kind of the issued report `r`, as `reportKinds` of responses.ts. */
+/** The kind of the issued report `r`, as `diagnosticReportKinds` of responses.ts. */
 export const reportKind = sql<'lab' | 'usg'>`case when ${isOfUltrasound} then 'usg' else 'lab' end`
 
 /**

@@ -46,7 +46,12 @@ export async function withdrawReport(
  * the tests out of the tubes, and has not parted joined numbers yet.
  * @param nos the sample numbers of the tubes that were rejected or undone
  */
-export async function withdrawEmptied(trx: Db, who: StateActor, nos: readonly string[], reason: string): Promise<void> {
+export async function withdrawEmptyReports(
+  trx: Db,
+  who: StateActor,
+  nos: readonly string[],
+  reason: string,
+): Promise<void> {
   if (nos.length === 0) return
   const { rows } = await sql<{ no: string }>`
     with emptied as (

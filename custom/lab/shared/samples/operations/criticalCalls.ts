@@ -4,8 +4,8 @@ import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { idIn } from '~/server/lists'
 import { type TransitionMoment, transitionRows } from '~/server/states/transitionRows'
-import { needsCall } from '../rules'
-import { criticalCall } from '../schema'
+import { needsCriticalCall } from '../rules'
+import { criticalCallTable } from '../schema'
 
 const openOf = (trx: Db, customerTestIds: readonly number[]) =>
   trx
@@ -26,7 +26,7 @@ export async function withdrawCalls(trx: Db, moment: TransitionMoment, outcomes:
   const replaced = outcomes.filter(({ hadResult }) => hadResult).map(({ customerTestId }) => customerTestId)
   if (replaced.length === 0) return
   const of = sql`r.state = 'open' and ${idIn('r.customerTestId', replaced)}`
-  await transitionRows(trx, criticalCall, { transition: 'withdraw', of, moment })
+  await transitionRows(trx, criticalCallTable, { transition: 'withdraw', of, moment })
 }
 
 /** The statement that opens a critical call for each value that is critical, or possibly so; undefined if none is. */
@@ -35,7 +35,7 @@ export function openCallsStatement(
   outcomes: readonly Outcome[],
 ): RawBuilder<unknown> | undefined {
   const opened = outcomes.flatMap(({ customerTestId, result }) => {
-    if (!result || !needsCall(result)) return []
+    if (!result || !needsCriticalCall(result)) return []
     const { value, unit, flag, possiblyCritical } = result
     return [{ customerTestId, value, unit, flag, possiblyCritical, openedAt: now, openedById: actor.id }]
   })

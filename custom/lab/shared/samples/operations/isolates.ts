@@ -99,7 +99,7 @@ export function rowsOf({ id: customerTest, result }: TestLine): SensitiveMedicin
 }
 
 /** Whether two cultures have the same content; the names of masters may have changed since. */
-export function sameIsolates(one: readonly Isolate[], other: readonly Isolate[]): boolean {
+export function areSameIsolates(one: readonly Isolate[], other: readonly Isolate[]): boolean {
   const textOf = (isolates: readonly Isolate[]) =>
     JSON.stringify(
       isolates.map(({ organism, colonyCount, medicines }) => [

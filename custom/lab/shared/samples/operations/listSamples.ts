@@ -8,14 +8,14 @@ import { mailedCondition } from '~/server/mail/states'
 import { genders } from '~shared/options/options'
 import { ageText } from '~shared/patients/age'
 import { customerMatches } from '~shared/patients/operations/searchCustomers'
-import { lastIssued } from '../../issued-reports/operations/lastIssued'
+import { lastIssuedSource } from '../../issued-reports/operations/lastIssuedSource'
 import { readBarcode } from '../../tubes/barcode'
 import type { SampleRow } from '../responses'
 import { TestStatus } from '../statuses'
 import { reportNoExpression } from './joinedSamples'
 import { visibleTubesCondition } from './seen'
 
-export interface SampleListRequest {
+export interface SamplesQuery {
   offset: number
   limit: number
   /** Days of collection, both included. */
@@ -27,10 +27,10 @@ export interface SampleListRequest {
   /** Only samples with a test of this department. */
   department?: number
   /**
-   * Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; with `ready`
+   * `waiting` has tests that need a result. Only samples with results: `entered` has some to verify, `verified` has none left, `any` has either; with `ready`
    * all are verified, and no report was issued, or it was withdrawn since.
    */
-  results?: 'any' | 'entered' | 'verified' | 'ready'
+  results?: 'waiting' | 'any' | 'entered' | 'verified' | 'ready'
   ascending?: boolean
   search?: string
 }
@@ -51,9 +51,9 @@ const settledAt = sql`greatest(
     (select max(x.at) from ordered_test_transition x where (x.from_state = 'refunded' or x.to_state in ('returned', 'refunded'))
       and x.record_id in (select ct.id ${testsOfSample})))`
 
-/** Searches by the tests, because few of them are to be verified. */
-const samplesToVerify = sql`select o.sample_no from customer_test ct join collected_sample o on o.id = ct.collected_sample_id
-  where ct.status = ${sql.lit(TestStatus.entered)} and o.undone_at is null`
+/** Searches by the tests, because few of them are in a state that is worked on. */
+const samplesWith = (status: number) => sql`select o.sample_no from customer_test ct
+  join collected_sample o on o.id = ct.collected_sample_id where ct.status = ${sql.lit(status)} and o.undone_at is null`
 
 /**
  * Nothing of an issued report is left to be handed over: it was handed over or mailed where the organization's rule asks to
@@ -72,7 +72,7 @@ const isReady = [
     and (${isHandedOver}))`,
 ]
 
-function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condition {
+function conditionOf(request: Partial<SamplesQuery>, actor: Viewer): Condition {
   const { after, before, customerNo, customer, department, results, search } = request
   const has = (condition: Condition) => sql<SqlBool>`exists (select 1 ${testsOfSample} and ${condition})`
   const conditions: Condition[] = [
@@ -87,9 +87,10 @@ function conditionOf(request: Partial<SampleListRequest>, actor: Viewer): Condit
   if (customer) conditions.push(sql<SqlBool>`s.customer_id = ${customer}`)
   if (department)
     conditions.push(has(sql<SqlBool>`ct.test_id in (select id from test where department_id = ${department})`))
-  // of those with a result to verify, nothing else is to be asked
-  if (results && results !== 'entered') conditions.push(has(sql<SqlBool>`ct.status >= ${TestStatus.entered}`))
-  if (results === 'entered') conditions.push(sql<SqlBool>`s.sample_no in (${samplesToVerify})`)
+  // of those with work to do, nothing else is to be asked
+  if (results === 'waiting') conditions.push(sql<SqlBool>`s.sample_no in (${samplesWith(TestStatus.collected)})`)
+  else if (results && results !== 'entered') conditions.push(has(sql<SqlBool>`ct.status >= ${TestStatus.entered}`))
+  if (results === 'entered') conditions.push(sql<SqlBool>`s.sample_no in (${samplesWith(TestStatus.entered)})`)
   if (results === 'ready') conditions.push(...isReady)
   if (results === 'verified') conditions.push(sql<SqlBool>`not ${has(sql<SqlBool>`ct.status = ${TestStatus.entered}`)}`)
   if (search) conditions.push(searchCondition(search))
@@ -105,7 +106,7 @@ function searchCondition(search: string): Condition {
 }
 
 /** Samples as far as the reader sees their bills, the oldest first, by the time of collection. */
-export const pendingSamples = (request: Pick<SampleListRequest, 'results' | 'after'>, actor: Viewer) => sql`
+export const pendingSamples = (request: Pick<SamplesQuery, 'results' | 'after'>, actor: Viewer) => sql`
   select s.collected_at as at from collected_sample s
   where ${conditionOf(request, actor)} order by s.id`
 
@@ -115,7 +116,7 @@ export const pendingSamples = (request: Pick<SampleListRequest, 'results' | 'aft
  */
 export async function listSamples(
   db: Db,
-  request: SampleListRequest,
+  request: SamplesQuery,
   actor: Viewer,
 ): Promise<{ results: SampleRow[]; count: number }> {
   const { offset, limit, ascending, search, customer } = request
@@ -144,7 +145,7 @@ async function readSamples(db: Db, ids: readonly number[]): Promise<SampleRow[]>
     from collected_sample s
     join customer c on c.id = s.customer_id
     join lab_sale b on b.id = s.sale_id
-    left join ${lastIssued(reportNoExpression('s.sampleNo'))} on true
+    left join ${lastIssuedSource(reportNoExpression('s.sampleNo'))} on true
     cross join lateral (
       select count(*) filter (where ct.status > ${TestStatus.returned}) as test_count,
         count(*) filter (where ct.status = ${TestStatus.refunded}) as refunded_count,

@@ -1,5 +1,5 @@
 import type { Db } from '~/server/database/open'
-import { readHeldTests } from '../../controls/operations/locks'
+import { readTestsOnHold } from '../../controls/operations/locks'
 import type { AnalyserDispute, TestLine } from '../responses'
 import { conflictsOf, conflictText, isErrorConflict, type RuleConflict } from '../testRules'
 
@@ -13,7 +13,7 @@ export async function readHoldReasons(
   lines: readonly Pick<TestLine, 'id' | 'test' | 'result'>[],
   conflicts: readonly RuleConflict[],
 ): Promise<ReadonlyMap<number, string>> {
-  const locked = await readHeldTests(
+  const locked = await readTestsOnHold(
     trx,
     lines.map(({ id }) => id),
   )

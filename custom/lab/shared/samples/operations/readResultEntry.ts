@@ -5,7 +5,7 @@ import { TestStatus } from '../statuses'
 import { ruledCodes } from '../testRules'
 import { readHoldReasons } from './readHoldReasons'
 import { readTestLines } from './readTestLines'
-import { conflictsIn, readRuleScope } from './ruleScope'
+import { readRuleScope, ruleConflictsOf } from './ruleScope'
 
 /** The header of a sample number's results; null before the first result. */
 export async function readEntryHeader(db: Db, sampleNo: string): Promise<ResultEntryHeader | null> {
@@ -25,7 +25,7 @@ export async function readSampleTests(db: Db, sampleNo: string, seenBy: Viewer):
     results.map(({ id }) => id),
   )
   const open = results.filter(({ status }) => status > TestStatus.returned && status !== TestStatus.verified)
-  const conflicts = conflictsIn(
+  const conflicts = ruleConflictsOf(
     scope,
     open.map(({ id }) => id),
   )

@@ -8,10 +8,10 @@ import { ResultKind } from '~shared/options/options'
 import { ageInDays, ageOn } from '~shared/patients/age'
 import { barcodeOf } from '../../tubes/barcode'
 import type { PreviousResult, SavedResult, TestLine } from '../responses'
-import { chooseRange, criticalLimitsFor, lacksRange, needsSex, type ReferenceRange } from '../rules'
+import { chooseRange, criticalLimitsFor, hasNoMatchingRange, needsSexForRange, type ReferenceRange } from '../rules'
 import { statusName, TestStatus } from '../statuses'
 import { visibleTubesCondition } from './seen'
-import { isResultWithdrawn } from './wasReported'
+import { resultWithdrawnCondition } from './wasReported'
 
 /** Which tests are read: those of a sample number, of some tubes, or by their own ids. */
 export type LineFilter = ({ sampleNo: string } | { collectedSamples: number[] } | { ids: number[] }) & {
@@ -160,7 +160,7 @@ async function readPrevious(db: Db, rows: LineRow[]): Promise<Previous[]> {
           join test_result r on r.customer_test_id = ct.id
           join collected_sample s on s.id = ct.collected_sample_id
         where ct.customer_id = k.id::integer and ct.status = ${sql.lit(TestStatus.verified)}
-          and not ${isResultWithdrawn('ct', 'r')}
+          and not ${resultWithdrawnCondition('ct', 'r')}
         offset 0
       ) p
       where ${idIn('p.testId', tests)} and p.sample_no not in (
@@ -228,8 +228,8 @@ function testLine(row: LineRow, previous: Previous[]): TestLine {
     deltaAbsolute: limit(row.deltaAbsolute),
     deltaPercent: limit(row.deltaPercent),
     testTestFindingReferenceRange: range ? [range] : [],
-    noRange: lacksRange(ranges, patient),
-    needsSex: needsSex(ranges, patient),
+    noRange: hasNoMatchingRange(ranges, patient),
+    needsSex: needsSexForRange(ranges, patient),
     result: result && savedResult(result),
     previous: previous
       .filter(({ customerId, testId }) => customerId === row.customerId && testId === row.testId)

@@ -4,7 +4,7 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { Trend, TrendPoint } from '../responses'
 import { TestStatus } from '../statuses'
-import { isResultWithdrawn } from './wasReported'
+import { resultWithdrawnCondition } from './wasReported'
 
 /** The newest so many: of a test that was made daily for half a year. */
 const mostPoints = 200
@@ -15,7 +15,7 @@ type Row = Omit<TrendPoint, 'collectedAt' | 'collectedDateBs'> & { collectedAt: 
  * Results of a patient's tests, each test's newest ones, the oldest first, without those of withdrawn reports.
  * @param own also those of this customer test, verified or not
  */
-export async function readPoints(
+export async function readTrendPoints(
   db: Db,
   { customerId, testIds, own = 0 }: { customerId: number; testIds: readonly number[]; own?: number },
 ): Promise<(TrendPoint & { testId: number })[]> {
@@ -28,7 +28,7 @@ export async function readPoints(
         join test_result r on r.customer_test_id = ct.id
         join collected_sample s on s.id = ct.collected_sample_id
       where ct.customer_id = ${customerId} and ct.test_id in (${sql.join(testIds)}) and s.undone_at is null
-        and (ct.id = ${own} or ct.status = ${TestStatus.verified} and not ${isResultWithdrawn('ct', 'r')})
+        and (ct.id = ${own} or ct.status = ${TestStatus.verified} and not ${resultWithdrawnCondition('ct', 'r')})
     ) ranked where place <= ${mostPoints} order by place desc`.execute(db)
   return rows.map(({ collectedAt, low, high, ...row }) => ({
     testId: row.testId,
@@ -61,6 +61,6 @@ export async function readTrend(db: Db, customerTest: number): Promise<Trend> {
   const [row] = rows
   if (!row) throw apiError.missing()
   const { customerId, customerFullName, customerNo, id, name } = row
-  const points = await readPoints(db, { customerId, testIds: [id], own: customerTest })
+  const points = await readTrendPoints(db, { customerId, testIds: [id], own: customerTest })
   return { test: { id, name }, customerFullName, customerNo, points: points.map(({ testId: _, ...point }) => point) }
 }

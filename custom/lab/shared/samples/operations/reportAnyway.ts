@@ -7,7 +7,7 @@ import type { RequestContext } from '~/server/http/endpoint'
 import { transitionRows } from '~/server/states/transitionRows'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import type { OrderedTestState } from '../responses'
-import { customerTest } from '../schema'
+import { customerTestTable } from '../schema'
 import { statusName, TestStatus } from '../statuses'
 import { lockSamplesOfTests } from './samples'
 
@@ -44,7 +44,7 @@ export function reportAnyway(call: RequestContext, id: number, reason: string): 
       throw apiError.conflict(`${test.name} is not stopped by a refund.`)
     const status = TestStatus[test.fromState]
     const transition = resumed[test.fromState]
-    await transitionRows(trx, customerTest, { transition, of: [id], moment: call, reason })
+    await transitionRows(trx, customerTestTable, { transition, of: [id], moment: call, reason })
     await trx.updateTable('customerTest').set({ reportAnyway: true }).where('id', '=', id).execute()
     await recordActivity(trx, call, {
       ...{ action: 'change', entity: 'lab-report-verification', entityId: test.saleId, documentNo: test.saleNo },

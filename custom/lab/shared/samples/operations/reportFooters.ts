@@ -18,19 +18,19 @@ const footerRow = ({ doctorId, fullName, ...row }: Record<string, unknown>): Rep
   }) as ReportFooterRow
 
 /** The signatories who can be chosen. */
-export async function listReportFooters(db: Db): Promise<ReportFooterRow[]> {
+export async function listSignatories(db: Db): Promise<ReportFooterRow[]> {
   const rows = await footers(db).where('reportFooter.active', '=', true).orderBy('doctor.fullName').execute()
   return rows.map(footerRow)
 }
 
 /** The report footers of the doctor whose sign-in a user has: who signs what the user found. */
-export async function ownReportFooters(db: Db, userId: number): Promise<ReportFooterRow[]> {
+export async function signatoriesOfUser(db: Db, userId: number): Promise<ReportFooterRow[]> {
   const own = footers(db).where('reportFooter.active', '=', true).where('doctor.userNameId', '=', userId)
   return (await own.orderBy('reportFooter.id').execute()).map(footerRow)
 }
 
 /** The signatories chosen for a sample number, in their order. */
-export async function chosenReportFooters(db: Db, sampleNo: string): Promise<ReportFooterRow[]> {
+export async function signatoriesOfSample(db: Db, sampleNo: string): Promise<ReportFooterRow[]> {
   const rows = await footers(db)
     .innerJoin('sampleReportFooter', 'sampleReportFooter.reportFooterId', 'reportFooter.id')
     .where('sampleReportFooter.sampleNo', '=', sampleNo)
@@ -40,7 +40,7 @@ export async function chosenReportFooters(db: Db, sampleNo: string): Promise<Rep
 }
 
 /** @throws ApiError 400 where a signatory is named twice, or is none */
-export async function assertReportFooters(trx: Db, ids: readonly number[]): Promise<void> {
+export async function assertSignatories(trx: Db, ids: readonly number[]): Promise<void> {
   if (new Set(ids).size < ids.length) throw apiError.invalid({ reportFooter: 'A signatory is named twice.' })
   if (ids.length === 0) return
   const existing = await trx
@@ -52,12 +52,12 @@ export async function assertReportFooters(trx: Db, ids: readonly number[]): Prom
 }
 
 /** The rows of the signatories of a sample number, in their order. */
-export const signingRows = (sampleNo: string, ids: readonly number[]) =>
+export const signatoryRows = (sampleNo: string, ids: readonly number[]) =>
   ids.map((reportFooterId, position) => ({ sampleNo, reportFooterId, position }))
 
 /** Replaces the signatories of a sample number. @throws ApiError 400 when a signatory is named twice, or is none */
-export async function writeReportFooters(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
-  await assertReportFooters(trx, ids)
+export async function replaceSignatoriesOfSample(trx: Db, sampleNo: string, ids: readonly number[]): Promise<void> {
+  await assertSignatories(trx, ids)
   await trx.deleteFrom('sampleReportFooter').where('sampleNo', '=', sampleNo).execute()
-  if (ids.length > 0) await trx.insertInto('sampleReportFooter').values(signingRows(sampleNo, ids)).execute()
+  if (ids.length > 0) await trx.insertInto('sampleReportFooter').values(signatoryRows(sampleNo, ids)).execute()
 }

@@ -9,7 +9,7 @@ import { normalizeNumber } from '../measurement'
 import type { AnalyserOrigin, Isolate, TestLine } from '../responses'
 import { TestStatus } from '../statuses'
 import { confirmationReasonOf, validateEntry } from '../validateEntry'
-import { type Isolates, sameIsolates } from './isolates'
+import { areSameIsolates, type Isolates } from './isolates'
 
 /** A result that changes, entered or calculated. */
 export interface ResultChange {
@@ -153,7 +153,7 @@ const isChange = ({
   formatted !== (result?.formatted ?? null) ||
   remarks !== (result?.remarks ?? null) ||
   fromAnalyser !== undefined ||
-  (value !== '' && (isCalculated !== Boolean(result?.formula) || !sameIsolates(isolates, result?.isolates ?? [])))
+  (value !== '' && (isCalculated !== Boolean(result?.formula) || !areSameIsolates(isolates, result?.isolates ?? [])))
 
 /** A verified result must not have been calculated from what is no longer so. */
 function checkVerified(lines: readonly TestLine[], changes: readonly ResultChange[]): void {

@@ -3,7 +3,7 @@ import type { Db } from '~/server/database/open'
 import { anyOfIds } from '~/server/database/page'
 import type { RequestContext } from '~/server/http/endpoint'
 import { transitionStatement } from '~/server/states/transitionRows'
-import { customerTest } from '../schema'
+import { customerTestTable } from '../schema'
 import { TestStatus } from '../statuses'
 import { wasReported } from './wasReported'
 
@@ -23,7 +23,7 @@ export async function returnTestsOfLines(
   if (saleDetailIds.length === 0) return
   const { rows } = await sql<{ id: number }>`${testsOfLines(saleDetailIds)} order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
-  await stopReturned(trx, who, ids, { returning: saleDetailIds, reason })
+  await stopReturnedTests(trx, who, ids, { returning: saleDetailIds, reason })
 }
 
 /** The ids of the tests that some bill lines owe, alone or together with others. */
@@ -41,7 +41,7 @@ export const returnedQty = sql`(select coalesce(sum(r.qty), 0) from lab_sale_ret
  * result had left the laboratory on a report stays, too: the report can still be corrected.
  * @param returning lines that are being returned completely, in addition to earlier ones
  */
-export async function stopReturned(
+export async function stopReturnedTests(
   trx: Db,
   who: Who,
   ids: readonly number[],
@@ -68,7 +68,7 @@ export async function stopReturned(
       where ${isOwed} and not o.report_anyway and ${isReturned}
     ), kept as (
       update customer_test o set report_anyway = true from returned f where f.id = o.id and f.was_reported
-    ) ${transitionStatement(customerTest, {
+    ) ${transitionStatement(customerTestTable, {
       transition: [
         [sql`r.status = ${sql.lit(TestStatus.toCollect)}`, 'return'],
         [sql`true`, 'stop'],

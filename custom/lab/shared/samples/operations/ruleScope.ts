@@ -43,7 +43,7 @@ export async function readRuleScope(db: Db, customerTests: readonly number[]): P
 }
 
 /** The rules that the results of some tests break, each once. */
-export function conflictsIn({ rules, results }: RuleScope, customerTests: readonly number[]): RuleConflict[] {
+export function ruleConflictsOf({ rules, results }: RuleScope, customerTests: readonly number[]): RuleConflict[] {
   const conflicts = new Map<string, RuleConflict>()
   const own = new Set(
     results.filter(({ id }) => customerTests.includes(id)).map(({ bill, sampleNo }) => `${bill} ${sampleNo}`),
@@ -84,7 +84,7 @@ export async function assertRules(
   const old = new Map(before.map(({ id, result }) => [id, result?.value]))
   const changed = after.filter(({ id, result }) => result && result.value !== old.get(id)).map(({ id }) => id)
   if (changed.length === 0) return
-  const conflicts = conflictsIn(await readRuleScope(trx, changed), changed).filter(isErrorConflict)
+  const conflicts = ruleConflictsOf(await readRuleScope(trx, changed), changed).filter(isErrorConflict)
   if (conflicts.length > 0) throw new RuleConflictError(conflicts, errorsOf(conflicts, after, entries))
 }
 

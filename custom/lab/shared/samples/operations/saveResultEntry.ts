@@ -12,7 +12,7 @@ import type { ResultEntryHeader, SavedEntry } from '../responses'
 import { TestStatus } from '../statuses'
 import { assertSampleVisible } from './joinedSamples'
 import { readTestLines } from './readTestLines'
-import { assertReportFooters, signingRows, writeReportFooters } from './reportFooters'
+import { assertSignatories, replaceSignatoriesOfSample, signatoryRows } from './reportFooters'
 import { type ResultInput, staleResultsMessage } from './resultChanges'
 import { assertRules } from './ruleScope'
 import { type LockedSample, lockSample, readSampleNo } from './samples'
@@ -90,7 +90,7 @@ async function validateHeader(trx: Db, sampleNo: string, input: Omit<UpdateInput
   if (isSame) return { saved, old, next, isSame }
   if (isClosed) throw apiError.conflict('Every result of this sample is verified: it cannot be changed.')
   if ((saved?.version ?? 0) !== (input.version ?? 0)) throw apiError.conflict(staleResultsMessage)
-  if (!saved && input.reportFooter) await assertReportFooters(trx, input.reportFooter)
+  if (!saved && input.reportFooter) await assertSignatories(trx, input.reportFooter)
   return { saved, old, next, isSame }
 }
 
@@ -114,7 +114,7 @@ interface ValidatedEntry {
 async function updateHeader(trx: Db, sampleNo: string, saved: ResultEntryHeader, { next, isSame }: ValidatedEntry) {
   if (isSame) return saved
   const { remarks, reportFooter } = next
-  await writeReportFooters(trx, sampleNo, reportFooter)
+  await replaceSignatoriesOfSample(trx, sampleNo, reportFooter)
   const version = saved.version + 1
   await trx.updateTable('resultEntry').set({ remarks, version }).where('id', '=', saved.id).execute()
   return { ...saved, remarks, version }
@@ -123,7 +123,7 @@ async function updateHeader(trx: Db, sampleNo: string, saved: ResultEntryHeader,
 /** Inserts the header, with the activity row of the entry, in one statement. */
 async function insertHeader(trx: Db, call: RequestContext, sampleNo: string, next: EntryHeader, entry: ActivityEntry) {
   const { remarks, reportFooter } = next
-  const rows = signingRows(sampleNo, reportFooter)
+  const rows = signatoryRows(sampleNo, reportFooter)
   const signed = rows.length > 0 ? trx.with('signed', (db) => db.insertInto('sampleReportFooter').values(rows)) : trx
   const values = { sampleNo, remarks, createdAt: call.now, createdById: call.actor.id }
   const logged = { ...activityRow(call, entry), entityId: sql`(select id from written)` }

@@ -15,7 +15,7 @@ export const wasReported = (owed: string) =>
  * @param owed the statement's alias of `customer_test`
  * @param result its alias of `test_result`
  */
-export const isResultWithdrawn = (owed: string, result: string) =>
+export const resultWithdrawnCondition = (owed: string, result: string) =>
   sql<SqlBool>`(exists (
     select from reported_test d join issued_report_state i on i.issued_report_id = d.issued_report_id
     where d.customer_test_id = ${sql.ref(`${owed}.id`)} and i.state = 'withdrawn'

@@ -7,7 +7,7 @@ import { transitionRows, transitionStatement } from '~/server/states/transitionR
 import type { UpdateInput } from '../entryInput'
 import type { SavedResult, TestLine } from '../responses'
 import { evaluateResult, rangeText } from '../rules'
-import { customerTest } from '../schema'
+import { customerTestTable } from '../schema'
 import { statusName, TestStatus } from '../statuses'
 import { openCallsStatement, withdrawCalls } from './criticalCalls'
 import { readIsolates } from './isolates'
@@ -71,7 +71,7 @@ async function writeAll(trx: Db, who: Who, inputs: readonly ResultChange[]): Pro
   const changed = kept.filter(({ line }) => line.result)
   const removedIds = removed.map(({ line }) => line.id)
   if (removed.length > 0) {
-    await transitionRows(trx, customerTest, { transition: 'removeResult', of: removedIds, moment: who })
+    await transitionRows(trx, customerTestTable, { transition: 'removeResult', of: removedIds, moment: who })
     await sql`delete from test_result r where ${idIn('r.customerTestId', removedIds)}`.execute(trx)
   }
   const calls = openCallsStatement(who, outcomes)
@@ -95,7 +95,7 @@ type Version = Record<'id' | 'version', number>
 /** Inserts the results of tests that had none, with their critical calls, in one statement. */
 async function insertResults(trx: Db, who: Who, added: readonly ResultRow[], calls: RawBuilder<unknown> | undefined) {
   const of = added.map(({ line }) => line.id)
-  const status = transitionStatement(customerTest, { transition: 'enter', of, moment: who })
+  const status = transitionStatement(customerTestTable, { transition: 'enter', of, moment: who })
   const rows = added.map((change) => ({ ...change.masterData, ...entered(who, change) }))
   const called = calls ? sql`, called as (${calls})` : sql``
   const { rows: written } = await sql<Version & { customerTestId: number }>`

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { localDay } from '~/domain/calendar'
+import { colour } from '~/ui/tokens'
 import type { Trend } from '../responses'
 import { limitsOf, plottedResults } from './plottedResults'
 
@@ -21,7 +22,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
   return (
     <Box aria-hidden>
       <LineChart
-        {...{ height, margin: { left: 8, right: 32, top: 16, bottom: 4 }, colors: ['#0f5b6b'] }}
+        {...{ height, margin: { left: 8, right: 32, top: 16, bottom: 4 }, colors: [colour('primary-main')] }}
         xAxis={[
           {
             scaleType: 'time',
@@ -49,7 +50,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
             y={limit}
             label={String(limit)}
             labelAlign="end"
-            lineStyle={{ stroke: '#e09f3e', strokeDasharray: '4 3' }}
+            lineStyle={{ stroke: colour('warning-main'), strokeDasharray: '4 3' }}
           />
         ))}
       </LineChart>

@@ -17,7 +17,7 @@ import { EmptyState } from '~/ui/EmptyState'
 import { FlagMark } from '~/ui/FlagMark'
 import { LoadFailed } from '~/ui/LoadFailed'
 import type { Trend } from '../responses'
-import { trendPath } from './path'
+import { trendApiPath } from './path'
 import TrendChart from './TrendChart'
 
 const headings = ['Collected', 'Sample', 'Result', 'Unit', 'Reference Range']
@@ -34,7 +34,7 @@ export default function TrendDialog({ customerTest, onClose }: TrendDialogProps)
   const titleId = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['samples', 'trend', customerTest],
-    queryFn: ({ signal }) => api.get<Trend>(trendPath, { customer_test: customerTest }, { signal }),
+    queryFn: ({ signal }) => api.get<Trend>(trendApiPath, { customer_test: customerTest }, { signal }),
   })
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>

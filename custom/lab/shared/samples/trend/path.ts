@@ -1,2 +1,2 @@
 /** Below `api/v1/`. */
-export const trendPath = 'lab-report-app/trend'
+export const trendApiPath = 'lab-report-app/trend'

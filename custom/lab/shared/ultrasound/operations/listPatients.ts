@@ -10,7 +10,7 @@ import { customerMatches } from '~shared/patients/operations/searchCustomers'
 import { labSale } from '../../../../../documents/lab/lab-sale'
 import { TestStatus } from '../../samples/statuses'
 import type { UsgPatient } from '../responses'
-import { isUltrasound } from './isUltrasound'
+import { ultrasoundCondition } from './ultrasoundCondition'
 
 /** The next step of its ultrasounds: `waiting` for a report, `entered` for verification; `verified` for none. */
 export type UsgStatus = 'waiting' | 'entered' | 'verified'
@@ -31,7 +31,7 @@ type Row = Omit<UsgPatient, 'genderDisplay' | 'age'> & { gender: number; dobDate
 
 /** Bills with an ultrasound at a status. */
 const withStatus = (status: number) =>
-  sql<SqlBool>`s.id in (select t.sale_id from customer_test t where t.status = ${sql.lit(status)} and ${isUltrasound()})`
+  sql<SqlBool>`s.id in (select t.sale_id from customer_test t where t.status = ${sql.lit(status)} and ${ultrasoundCondition()})`
 
 const hasNone = (status: number) => sql<SqlBool>`not ${withStatus(status)}`
 
@@ -54,7 +54,7 @@ function conditionOf({ after, before, status, search }: UsgPatientList, actor: V
   const conditions = [
     isVisibleTo(labSale, actor, 's.id'),
     sql<SqlBool>`exists (select 1 from customer_test t
-      where t.sale_id = s.id and t.status <> ${TestStatus.returned} and ${isUltrasound()})`,
+      where t.sale_id = s.id and t.status <> ${TestStatus.returned} and ${ultrasoundCondition()})`,
     ...(after ? [sql<SqlBool>`s.created_date_ad >= ${after}`] : []),
     ...(before ? [sql<SqlBool>`s.created_date_ad <= ${before}`] : []),
     ...(status ? statusConditions[status] : []),
@@ -75,7 +75,7 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
           count(*) filter (where t.status = ${TestStatus.refunded}) as refunded_count,
           count(*) filter (where t.status = ${TestStatus.entered}) as entered_count,
           count(*) filter (where t.status = ${TestStatus.verified}) as verified_count
-        from customer_test t where t.sale_id = s.id and ${isUltrasound()}
+        from customer_test t where t.sale_id = s.id and ${ultrasoundCondition()}
       ) n
     where ${idIn('s.id', ids)}`.execute(db)
   const patients = rows.map(({ gender, dobDateAd, ...row }) => ({

@@ -4,7 +4,7 @@ import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { labSale } from '../../../../../documents/lab/lab-sale'
-import { isUltrasound } from './isUltrasound'
+import { ultrasoundCondition } from './ultrasoundCondition'
 
 export interface LockedUsgTest {
   id: number
@@ -28,7 +28,7 @@ async function lock(trx: Db, condition: ReturnType<typeof sql<SqlBool>>, actor: 
     select t.id, t.customer_id, m.name, t.status, null::integer as report_id, null as report_no, null as text,
       null::jsonb as pictures, null::integer as version
     from customer_test t join test m on m.id = t.test_id
-    where ${condition} and ${isUltrasound()} and ${isVisibleTo(labSale, actor, 't.saleId')} for update of t`.execute(
+    where ${condition} and ${ultrasoundCondition()} and ${isVisibleTo(labSale, actor, 't.saleId')} for update of t`.execute(
     trx,
   )
   const [test] = rows

@@ -5,12 +5,12 @@ import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { anyOfIds } from '~/server/database/page'
 import { labSale } from '../../../../../documents/lab/lab-sale'
-import { lastIssued } from '../../issued-reports/operations/lastIssued'
-import { chosenReportFooters, ownReportFooters } from '../../samples/operations/reportFooters'
+import { lastIssuedSource } from '../../issued-reports/operations/lastIssuedSource'
+import { signatoriesOfSample, signatoriesOfUser } from '../../samples/operations/reportFooters'
 import { TestStatus } from '../../samples/statuses'
 import type { UsgExamination, UsgPicture, UsgTest } from '../responses'
 import { usgStatusName } from '../statuses'
-import { isUltrasound } from './isUltrasound'
+import { ultrasoundCondition } from './ultrasoundCondition'
 
 type StoredExamination = Pick<UsgExamination, 'text' | 'version' | 'remarks' | 'unapprovedRemarks'> & {
   pictures: number[] | null
@@ -28,10 +28,10 @@ async function selectTests(db: Db, condition: Expression<SqlBool>, actor: Viewer
       join lab_sale_detail l on l.id = t.sale_detail_id
       join test m on m.id = t.test_id
       left join usg_report r on r.customer_test_id = t.id
-      left join ${lastIssued(sql`r.report_no`)} on true
+      left join ${lastIssuedSource(sql`r.report_no`)} on true
       left join "user" e on e.id = r.entered_by_id
       left join "user" v on v.id = r.verified_by_id
-    where ${condition} and ${isVisibleTo(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${isUltrasound()}
+    where ${condition} and ${isVisibleTo(labSale, actor, 't.saleId')} and t.status <> ${TestStatus.returned} and ${ultrasoundCondition()}
     order by l.position, t.position, t.id`.execute(db)
   return rows
 }
@@ -81,7 +81,7 @@ export async function readExamination(db: Db, customerTestId: number, actor: Vie
     select (select u.test_text from usg_service_setup u where u.test_id = ${row.test.id} and u.active) as template,
       (select coalesce(jsonb_agg(jsonb_build_object('code', f.code, 'finding', f.finding) order by f.code), '[]')
         from test_finding f where f.test_id = ${row.test.id} and f.active) as findings`.execute(db)
-  const footers = row.reportNo ? await chosenReportFooters(db, row.reportNo) : await ownReportFooters(db, actor.id)
+  const footers = row.reportNo ? await signatoriesOfSample(db, row.reportNo) : await signatoriesOfUser(db, actor.id)
   const { text, version, remarks, unapprovedRemarks } = row
   return {
     ...toTest(row),

@@ -1,2 +1,0 @@
-/** Path of the recipients of withdrawn reports, below `api/v1/`. */
-export const withdrawnReportsPath = 'lab-report-app/withdrawn-report-call'

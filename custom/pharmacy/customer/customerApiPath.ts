@@ -1,0 +1,2 @@
+/** Path below `api/v1/`. */
+export const customerApiPath = 'pharmacy-app/customer'

@@ -1,2 +1,0 @@
-/** Path below `api/v1/`. */
-export const customerPath = 'pharmacy-app/customer'

@@ -1,2 +1,0 @@
-/** Path of billing below `api/v1/`. */
-export const labSalePath = 'lab-sale-app/lab-sale'

@@ -1,0 +1,3 @@
+import { runBundled } from './runBundled.mjs'
+
+await runBundled('bench/clusterTest.ts')

@@ -1,0 +1,163 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { calendar, hasOwnCalendar, toApplicationCalendar } from '~/domain/calendar'
+import type { ErasureState } from '~/server/persons/responses'
+import { DetailList } from '~/ui/DetailList'
+import { DialogLoadState } from '~/ui/DialogLoadState'
+import { FormDialog } from '~/ui/FormDialog'
+import { useAction } from '~/ui/useAction'
+import { useMomentText } from '~/ui/useMomentText'
+import { api } from '../http'
+import { useSession } from '../session'
+
+/** A day in the application's calendar and in AD, each with its name: the law counts in either. */
+function inBothCalendars(day: string): string {
+  const own = hasOwnCalendar ? toApplicationCalendar(day) : undefined
+  return own ? `${own} ${calendar.name} (${day} AD)` : day
+}
+
+interface ErasureDialogProps {
+  apiPath: string
+  id: number
+  onClose: () => void
+}
+
+/** Requests that a person be erased; another user confirms it here, or one of them takes it back. */
+export default function ErasureDialog({ apiPath, id, onClose }: ErasureDialogProps) {
+  const translate = useTranslate()
+  const path = `${apiPath}/${id}/erasure`
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<ErasureState>(path, undefined, { signal }),
+    staleTime: 0,
+  })
+  if (!data)
+    return (
+      <FormDialog
+        title={translate('Erase')}
+        isBusy={false}
+        isDisabled
+        refusal={undefined}
+        onSave={onClose}
+        onClose={onClose}
+      >
+        <DialogLoadState error={error} onRetry={() => void refetch()} />
+      </FormDialog>
+    )
+  const part = { apiPath, path, onClose }
+  return data.request ? (
+    <RequestedErasure {...part} request={data.request} />
+  ) : (
+    <ErasureRequest {...part} keptUntil={data.keptUntil} />
+  )
+}
+
+interface PartProps {
+  apiPath: string
+  path: string
+  onClose: () => void
+}
+
+/** Takes a step, reads the record again, and closes the dialog. */
+function useStep({ apiPath, path, onClose }: PartProps) {
+  const client = useQueryClient()
+  const { run, isBusy, refusal } = useAction([apiPath])
+  const take = async (step: string, body: object, done: string) => {
+    const answer = await run(() => api.post(`${path}${step}`, body), { done, failed: 'Failed to save.' })
+    void client.invalidateQueries({ queryKey: [path] })
+    if (answer !== undefined) onClose()
+  }
+  return { take, isBusy, refusal }
+}
+
+function ErasureRequest({ keptUntil, ...part }: PartProps & Pick<ErasureState, 'keptUntil'>) {
+  const translate = useTranslate()
+  const { take, isBusy, refusal } = useStep(part)
+  const [askedBy, setAskedBy] = useState('')
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog
+      title={translate('Erase')}
+      confirm={translate('Request Erasing')}
+      isDestructive
+      isDisabled={askedBy.trim() === '' || reason.trim() === ''}
+      {...{ isBusy, refusal, onClose: part.onClose }}
+      onSave={() => void take('', { askedBy, reason }, 'Erasing was requested.')}
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {translate(
+          'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay. Another user has to confirm it.',
+        )}
+      </Typography>
+      {keptUntil.map(({ label, until, years }) => (
+        <Typography key={label} variant="body2" color="text.secondary">
+          {translate('%{what}: kept for %{years} years, until %{day}', {
+            what: translate(label),
+            years,
+            day: inBothCalendars(until),
+          })}
+        </Typography>
+      ))}
+      <TextField
+        fullWidth
+        required
+        margin="dense"
+        label={translate('Asked by')}
+        value={askedBy}
+        onChange={(event) => setAskedBy(event.target.value)}
+      />
+      <TextField
+        fullWidth
+        required
+        multiline
+        margin="dense"
+        label={translate('Reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function RequestedErasure({ request, ...part }: PartProps & { request: NonNullable<ErasureState['request']> }) {
+  const translate = useTranslate()
+  const momentText = useMomentText()
+  const own = useSession()?.user.id === request.requestedById
+  const { take, isBusy, refusal } = useStep(part)
+  const { askedBy, reason, requestedBy, requestedAt, erasedAt } = request
+  return (
+    <FormDialog
+      title={translate('Erase')}
+      confirm={translate('Erase For Good')}
+      isDestructive
+      isDisabled={own || erasedAt !== null}
+      {...{ isBusy, refusal, onClose: part.onClose }}
+      onSave={() => void take('/confirm', {}, 'The personal data were erased.')}
+    >
+      <DetailList
+        facts={[
+          ['Requested at', `${momentText(requestedAt)} · ${requestedBy}`],
+          ['Asked by', askedBy],
+          ['Reason', reason],
+          ...(erasedAt ? [['Erased', momentText(erasedAt)] as [string, string]] : []),
+        ]}
+      />
+      {erasedAt === null && (
+        <>
+          {own && (
+            <Typography variant="body2">
+              {translate('Another user has to confirm this: nobody erases alone.')}
+            </Typography>
+          )}
+          <Button disabled={isBusy} onClick={() => void take('/withdraw', {}, 'The request to erase was taken back.')}>
+            {translate('Take The Request Back')}
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  )
+}
