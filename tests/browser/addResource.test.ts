@@ -259,7 +259,7 @@ describe.skipIf(noBrowser)('what is added as files', () => {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('option', { name: /DN-00001/ }).click()
     await focused('Return Qty Nitrile gloves')
-    expect(await form.getByLabel('Discount %').inputValue()).toBe('10.00')
+    await expect.poll(() => form.getByLabel('Discount %').inputValue()).toBe('10.00')
     await page.keyboard.type('5')
     await page.keyboard.press('Control+s')
     await form.getByText('Return qty should not be greater than remaining Qty.').waitFor()

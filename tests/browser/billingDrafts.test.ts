@@ -37,11 +37,11 @@ describe.skipIf(noBrowser)('a half-written bill', () => {
   }
   const halfIsThere = async (page: Page) => {
     await billForm(page).waitFor()
-    expect(await picker(page, 'Patient Id').inputValue()).toContain('Sunita Rai')
+    await expect.poll(() => picker(page, 'Patient Id').inputValue()).toContain('Sunita Rai')
     await billForm(page).getByRole('cell', { name: 'Urea', exact: true }).waitFor()
-    expect(await picker(page, 'Test').inputValue()).toBe('Creatinine')
-    expect(await field(page, 'Qty').inputValue()).toBe('3')
-    expect(await field(page, 'Remarks').inputValue()).toBe('Half a remark')
+    await expect.poll(() => picker(page, 'Test').inputValue()).toBe('Creatinine')
+    await expect.poll(() => field(page, 'Qty').inputValue()).toBe('3')
+    await expect.poll(() => field(page, 'Remarks').inputValue()).toBe('Half a remark')
   }
   const creatinine = (page: Page) =>
     billForm(page)

@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('the messages of a follow-up, in the words of the spe
       .click()
     await expect.poll(() => field(page, 'First Name').inputValue()).toBe('Bishnu')
     await field(page, 'First Name').fill('   ')
-    expect(await field(page, 'First Name').inputValue()).toBe('')
+    await expect.poll(() => field(page, 'First Name').inputValue()).toBe('')
     await field(page, 'Middle Name').fill('m'.repeat(51))
     await field(page, 'Last Name').fill('y'.repeat(51))
     await field(page, 'Mobile Number').fill('9'.repeat(16))

@@ -195,7 +195,7 @@ describe.skipIf(noBrowser)('goods', () => {
     await page.keyboard.press('Enter')
     await enterLine('SCANNED', '3')
     await line('SCANNED').waitFor()
-    expect(await form.getByLabel(/^Rate/).inputValue()).toBe('')
+    await expect.poll(() => form.getByLabel(/^Rate/).inputValue()).toBe('')
     await enterLine('TYPED', '2')
     await line('TYPED').waitFor()
     await scan()

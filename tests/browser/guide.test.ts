@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('the guide', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'hidden' })
-    expect(await remarks.inputValue()).toBe('pays tomorrow')
+    await expect.poll(() => remarks.inputValue()).toBe('pays tomorrow')
     expect(await remarks.evaluate((input) => input === document.activeElement)).toBe(true)
     await closed(page)
   })

@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('the main job, from registration to the printed repor
       .waitFor()
     await dialog.getByRole('textbox', { name: 'DOB (BS)' }).fill('2041-05-10')
     await page.keyboard.press('Tab')
-    expect(await dialog.getByRole('textbox', { name: 'DOB (AD)' }).inputValue()).toBe('1984-08-26')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'DOB (AD)' }).inputValue()).toBe('1984-08-26')
     await page.keyboard.press('Control+s')
     await page.getByText('Gender is N/A: normal values by sex will not apply.').waitFor()
     await page.getByRole('button', { name: 'NO', exact: true }).click()

@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('the built application on someone else’s server', (
 
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Manang' }) })
     await row.getByRole('button', { name: 'Edit' }).click()
-    expect(await dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
+    await expect.poll(() => dialog.getByLabel('Select Province').inputValue()).toBe('Koshi')
     await dialog.getByLabel('Active').click()
     await dialog.getByLabel('Remarks').fill('Spelling')
     await dialog.getByRole('button', { name: 'Update' }).click()

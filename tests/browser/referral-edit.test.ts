@@ -49,7 +49,7 @@ describe.skipIf(noBrowser)('referral edit', () => {
     await dialog(page).getByLabel('Remarks').fill('Said so at the desk')
     await page.reload()
     await dialog(page).waitFor()
-    expect(await referral(page).inputValue()).toBe(healthPost)
+    await expect.poll(() => referral(page).inputValue()).toBe(healthPost)
     await save(page)
     await row(page, 'Sunita').getByRole('cell', { name: healthPost }).waitFor()
 

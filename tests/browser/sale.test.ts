@@ -149,7 +149,7 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
       .nth(2)
     await expect.poll(() => counted.textContent()).toBe(String(2 * first!.packSize))
     expect(await form.getByRole('row').count()).toBe(6)
-    expect(await form.getByLabel('Customer Name').and(form.locator(':focus')).inputValue()).toBe('Hari Walk-in')
+    await expect.poll(() => form.getByLabel('Customer Name').and(form.locator(':focus')).inputValue()).toBe('Hari Walk-in')
     await closed(page)
   })
 })

@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('an empty installation', () => {
     await page.keyboard.press('Control+s')
     await country.waitFor({ state: 'hidden' })
     await expect.poll(() => form.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Nepal')
-    expect(await text('Name').inputValue()).toBe('City Laboratory')
+    await expect.poll(() => text('Name').inputValue()).toBe('City Laboratory')
     await saved(page)
 
     await take('Calendar and Fiscal Year')

@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('two desks', () => {
     await page.mouse.move(900, 500)
     await pass(page)
     await sample(other).waitFor(soon)
-    expect(await result.inputValue()).toBe('13.')
+    await expect.poll(() => result.inputValue()).toBe('13.')
     expect(await result.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await sample(own).getAttribute('aria-selected')).toBe('true')
 
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)('two desks', () => {
     await page.keyboard.type('5')
     await page.keyboard.press('Control+s')
     await page.getByText(`${offline} · Your work is kept here.`).waitFor()
-    expect(await result.inputValue()).toBe('13.5')
+    await expect.poll(() => result.inputValue()).toBe('13.5')
     await page.context().setOffline(false)
     await page.keyboard.press('Control+s')
     await page.getByText('ResultEntry Created successfully').waitFor()
