@@ -1,5 +1,5 @@
 import { defineDocument, f } from '~/document'
-import { storesHoldingLots } from '~/documents/stock/options'
+import { ALL_STORES_WITH_LOTS } from '~/documents/stock/options'
 import { nullableTextSchema } from '~/metadata/response'
 import { purchaseColumns, ReturnReason, returnReasons } from '~shared/purchase/fields'
 import { purchaseReturnAmounts } from '~shared/purchase/purchaseAmounts'
@@ -41,7 +41,7 @@ export const purchaseReturn = defineDocument('purchase-return', {
   },
   stock: {
     ...{ lotSource: 'returned', qtyFields: ['qty', 'freeQty'], allowExpired: true },
-    sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : storesHoldingLots),
+    sourceStore: ({ fromStore }) => (fromStore ? 'fromStore' : ALL_STORES_WITH_LOTS),
   },
   access: { scope: storeScope, permissionCode: 'pharmacy_purchase_return' },
   list: {

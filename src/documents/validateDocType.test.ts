@@ -3,10 +3,10 @@ import type { defineDocument } from '~/document'
 import { sentenceOf } from '~/metadata/validation/problem'
 import { user } from '~/testing/fixtures/masters'
 import { noteOptions, noteWith } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 import { validateDocType } from './validateDocType'
 
-testWrongNotes([
+testWrongNoteOptions([
   ['an empty label', { label: ' ' }, '`label` is empty. Write the title of its screen.'],
   [
     'a route without a slash',

@@ -67,5 +67,5 @@ export const PayType = { cash: 1, credit: 2 } as const
 export type IdOf<T> = T[keyof T]
 
 /** The name for an id, or undefined when the list has no such id. */
-export const optionName = (options: readonly Option[], id: number): string | undefined =>
+export const findOptionName = (options: readonly Option[], id: number): string | undefined =>
   options.find((option) => option.id === id)?.name

@@ -10,7 +10,10 @@ export const remainingQty = ({ qty, returned }: { qty: number; returned: { qty: 
   qty - returned.qty
 
 /** Another quantity of a line, such as its free units, as one of which something can be taken back. */
-export const toExtraQuantityLine = (line: Readonly<Record<string, unknown>> & { returned: object }, name: string) => ({
+export const toReturnableQuantityLine = (
+  line: Readonly<Record<string, unknown>> & { returned: object },
+  name: string,
+) => ({
   qty: Number(line[name] ?? 0),
   returned: { qty: Number((line.returned as Record<string, unknown>)[name] ?? 0) },
 })

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Option, optionName } from '~/domain/options'
-import { type RecordNouns, type TransferMessage, transferListMessage } from '~/fields/references/transferMessages'
+import { findOptionName, type Option } from '~/domain/options'
+import { type RecordNouns, type TransferMessage, transferListMessage } from '~/fields/references/transferListMessages'
 import { type TransferFilter, TransferFilters } from './TransferFilters'
 import { TransferPanel } from './TransferPanel'
 import { moveCheckedRows, type TransferState, validateRowCheck } from './transfer'
@@ -93,7 +93,7 @@ export function TransferList(props: TransferListProps) {
   }
   const categoryOf = ({ category }: TransferRow) => category && translate(category)
   const placeOf = (row: TransferRow) =>
-    [translate(optionName(modules, row.module) ?? ''), categoryOf(row)].filter(Boolean).join(' · ')
+    [translate(findOptionName(modules, row.module) ?? ''), categoryOf(row)].filter(Boolean).join(' · ')
   const ofModule = rows.filter(({ module }) => module === filter.module)
   return (
     <Box>

@@ -1,4 +1,4 @@
-import type { TransferMessage } from '~/fields/references/transferMessages'
+import type { TransferMessage } from '~/fields/references/transferListMessages'
 
 /** The records on the two sides, and the checked ones; a record is checked on one side at most. */
 export interface TransferState {

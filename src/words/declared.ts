@@ -14,7 +14,7 @@ import {
 import type { Party } from '~/documents/party/options'
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import { recordNounsOf } from '~/fields/references/kind'
-import { type TransferMessage, transferListMessage, transferMessages } from '~/fields/references/transferMessages'
+import { type TransferMessage, transferListMessage, transferListMessages } from '~/fields/references/transferListMessages'
 import { type AnyField, isReadOnly } from '~/metadata/field'
 import type { FileKind } from '~/metadata/files'
 import { interpolate, messages } from '~/metadata/messages'
@@ -54,7 +54,7 @@ function messagesOf(field: AnyField): string[] {
 /** The texts of a record transfer: the names of its records and its messages. */
 function transferTexts(target: Resource): string[] {
   const names = recordNounsOf(target)
-  const texts = Object.keys(transferMessages).map((name) => transferListMessage(name as TransferMessage, names))
+  const texts = Object.keys(transferListMessages).map((name) => transferListMessage(name as TransferMessage, names))
   return [...Object.values(names), ...texts]
 }
 

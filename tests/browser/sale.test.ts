@@ -149,7 +149,9 @@ describe.skipIf(noBrowser)('the counter of the pharmacy', () => {
       .nth(2)
     await expect.poll(() => counted.textContent()).toBe(String(2 * first!.packSize))
     expect(await form.getByRole('row').count()).toBe(6)
-    await expect.poll(() => form.getByLabel('Customer Name').and(form.locator(':focus')).inputValue()).toBe('Hari Walk-in')
+    await expect
+      .poll(() => form.getByLabel('Customer Name').and(form.locator(':focus')).inputValue())
+      .toBe('Hari Walk-in')
     await closed(page)
   })
 })

@@ -1,5 +1,5 @@
 import type { SettledRowAccessors } from '~/documents/allocations/settledNames'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { ServiceKind, serviceKinds } from '~shared/options/options'
 
 /** The documents of the spec's kinds of services: bills, and visits of every kind, which share one table. Pure. */
@@ -7,7 +7,7 @@ import { ServiceKind, serviceKinds } from '~shared/options/options'
 /** Labels of a due on screen and paper: follow-ups and OPD registrations are numbered separately. */
 export const payableServiceNames: SettledRowAccessors = {
   kindLabelOf: ({ serviceKind, visitKind }) =>
-    visitKind === 'follow-up' ? 'OPD Follow Up' : (optionName(serviceKinds, Number(serviceKind)) ?? ''),
+    visitKind === 'follow-up' ? 'OPD Follow Up' : (findOptionName(serviceKinds, Number(serviceKind)) ?? ''),
   documentNoOf: ({ saleNo }) => String(saleNo),
   lineReferenceOf: ({ serviceKind, id }) => ({ serviceKind, saleMain: id }),
 }
@@ -16,5 +16,5 @@ export const payableServiceNames: SettledRowAccessors = {
 export function toPayableRow({ kind, documentNo: saleNo }: { kind: string; documentNo: string }) {
   const visitKind = kind === 'lab-sale' ? null : kind
   const serviceKind = visitKind ? ServiceKind.opd : ServiceKind.lab
-  return { serviceKind, serviceKindDisplay: optionName(serviceKinds, serviceKind)!, visitKind, saleNo }
+  return { serviceKind, serviceKindDisplay: findOptionName(serviceKinds, serviceKind)!, visitKind, saleNo }
 }

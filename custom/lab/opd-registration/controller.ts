@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { defineController } from '~/server/documents/controller'
 import { readLetterhead } from '~/server/print/readOrganization'
 import { genders } from '~shared/options/options'
@@ -56,7 +56,7 @@ export const controller = defineController<typeof opdRegistration, OpdBody, stri
     response: ticket,
     read: async (db, { customerName, gender, department, doctor }) => ({
       ...{ organization: await readLetterhead(db), customerName, department, doctor },
-      customerGenderDisplay: optionName(genders, gender as number) ?? null,
+      customerGenderDisplay: findOptionName(genders, gender as number) ?? null,
     }),
   },
   beforePrint: assertPrintingEnabled,

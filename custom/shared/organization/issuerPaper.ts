@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { nullableTextSchema } from '~/metadata/response'
 import { printOrganizationSchema } from '~/print/printSchemas'
 import type { Db } from '~/server/database/open'
@@ -28,7 +28,7 @@ function paperOfIssuer(module: 'lab' | 'pharmacy') {
     read: async (db: Db, { gender }: Row) => ({
       organization: await readLetterhead(db, module),
       registeredForVat: (await readBillingRule(db)).taxSystem === vatSystem,
-      customerGenderDisplay: optionName(genders, gender as number) ?? null,
+      customerGenderDisplay: findOptionName(genders, gender as number) ?? null,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import type { RequestContext } from '~/server/http/endpoint'
 import { genders } from '~shared/options/options'
@@ -26,7 +26,7 @@ const translate = (text: string) => text
 
 /** The corrections of a patient's identity, which results and reports are marked with; undefined if there were none. */
 export function identityChangeReason(before: Identity, after: Identity): string | undefined {
-  const sexOf = ({ gender }: Identity) => optionName(genders, gender) ?? ''
+  const sexOf = ({ gender }: Identity) => findOptionName(genders, gender) ?? ''
   const [from, to] = [sexOf(before), sexOf(after)]
   const [was, is] = [before.dobDateAd, after.dobDateAd]
   if (from === to) return was === is ? undefined : translate(`identity changed: born ${was}, now ${is}`)

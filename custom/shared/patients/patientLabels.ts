@@ -1,5 +1,5 @@
 import type { LookupRow } from '~/admin/forms/useLookup'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { genders } from '~shared/options/options'
 import type { PatientFormValues } from './patientValues'
 
@@ -38,7 +38,7 @@ export function formatPatientValue(
 ): string {
   const value = values[name as keyof PatientFormValues]
   if (name === 'active') return translate(value ? 'Yes' : 'No')
-  if (name === 'gender') return translate(optionName(genders, Number(value)) ?? '-')
+  if (name === 'gender') return translate(findOptionName(genders, Number(value)) ?? '-')
   if (value !== null && typeof value === 'object') return rowText(value as LookupRow)
   return String(value || '-')
 }

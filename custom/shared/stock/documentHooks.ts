@@ -2,11 +2,11 @@ import type { Viewer } from '~/documents/access/server/scope'
 import type { AnyDocType } from '~/documents/docType'
 import { lineResourceField, optionsOf, sourceDocumentField, sourceLineField } from '~/documents/documentNames'
 import {
+  ALL_STORES_WITH_LOTS,
   inTransitStore,
   quarantineStore,
   resolveStoreField,
   type StockOptions,
-  storesHoldingLots,
 } from '~/documents/stock/options'
 import { localDay } from '~/domain/calendar'
 import { type Money, prorate, subtract } from '~/domain/money'
@@ -175,7 +175,7 @@ async function sourcesOf(trx: Db, saving: PendingSave, lots: readonly Lot[], { s
   const leaves = resolveStoreField(stock.sourceStore, header)
   // what is on its way leaves the store in which it was put
   if (leaves === inTransitStore) return ({ storeId }: Lot): number[] => (storeId === undefined ? [] : [storeId])
-  if (leaves !== storesHoldingLots) return (): number[] => (stores.from === undefined ? [] : [stores.from])
+  if (leaves !== ALL_STORES_WITH_LOTS) return (): number[] => (stores.from === undefined ? [] : [stores.from])
   const holders = await readStoresByLot(
     trx,
     lots.map(({ id }) => id),

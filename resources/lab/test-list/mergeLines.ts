@@ -1,4 +1,4 @@
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { normalizeSpelling } from '~/domain/sheetText'
 import type { RowNote } from '~/metadata/import'
 import { resultKinds } from '~shared/options/options'
@@ -11,7 +11,7 @@ const facts: { name: keyof TestLine; label: string; text: (line: TestLine) => st
   { name: 'code', label: 'Short Code', text: (line) => line.code },
   { name: 'unit', label: 'Unit', text: (line) => line.unit },
   { name: 'method', label: 'Method', text: (line) => line.method },
-  { name: 'kind', label: 'Result Type', text: (line) => optionName(resultKinds, line.kind) ?? '' },
+  { name: 'kind', label: 'Result Type', text: (line) => findOptionName(resultKinds, line.kind) ?? '' },
   { name: 'normal', label: 'Normal Range', text: (line) => rangeText(line.normal) },
   { name: 'possible', label: 'Possible Range', text: (line) => rangeText(line.possible) },
   { name: 'options', label: 'Options', text: (line) => line.options.join(', ') },

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { validateDocType } from '~/documents/validateDocType'
 import { user } from '~/testing/fixtures/masters'
 import { noteWith } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'no scope',
     { access: {} },

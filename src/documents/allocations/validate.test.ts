@@ -1,8 +1,8 @@
 import { requisition, sale } from '~/testing/fixtures/documents'
 import { allocationAmounts, lines } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'allocations to nothing',
     { amounts: allocationAmounts, allocations: { docTypes: () => [], table: 'noteBill' } },

@@ -1,6 +1,6 @@
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   ['no path', { api: {} }, "`api.path` is missing. Write the path of its endpoints, such as 'rental-app/order'."],
   [
     'a path with a slash',

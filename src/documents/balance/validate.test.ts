@@ -1,8 +1,8 @@
 import { cancelStates } from '~/documents/cancel/cancelTransition'
 import { amounts, lines, rate } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a balance of an amount that is not there',
     { lines, amounts, balance: { totalField: 'net' } },

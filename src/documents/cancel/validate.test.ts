@@ -1,11 +1,11 @@
 import { amounts, lines, noteWith } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 import { cancelStates } from './cancelTransition'
 
 const { transitions, states } = cancelStates
 const bill = noteWith({ lines, amounts, balance: { totalField: 'total', isReturnable: true } }, 'bill')
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a tax invoice that is cancelled',
     { isTaxInvoice: true, states: cancelStates },

@@ -1,11 +1,11 @@
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
 const open = { label: 'Open', condition: 's.id > 7' }
 const withStates = (states: object, more: object = {}) => ({
   computedStates: { delivery: { label: 'Delivery', states, ...more } },
 })
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a computed state without a label',
     withStates({ open: { condition: 's.id > 7' }, done: { label: 'Done' } }),

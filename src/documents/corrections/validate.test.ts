@@ -1,6 +1,6 @@
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a correction of what is not there',
     { corrections: { fields: ['referral'] } },

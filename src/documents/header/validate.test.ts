@@ -1,9 +1,9 @@
 import { f } from '~/document'
 import { store } from '~/testing/fixtures/masters'
 import { kind } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a field called as a column of every row',
     { header: { fields: { remarks: f.text({ label: 'Remarks' }) } } },

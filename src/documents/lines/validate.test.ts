@@ -4,10 +4,10 @@ import { sentenceOf } from '~/metadata/validation/problem'
 import { requisition } from '~/testing/fixtures/documents'
 import { store } from '~/testing/fixtures/masters'
 import { amounts, kind, lines, noteWith, qty, rate } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 import { validateCandidateFields } from './validateCandidateFields'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'several line tables beside one',
     { lines, lineTables: { parts: { label: 'Parts', fields: { qty } } } },

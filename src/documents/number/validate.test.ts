@@ -3,7 +3,7 @@ import { fiscalYearOf } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
 import { defineResource, f } from '~/resource'
 import { kind, noteWith } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 import { fillPattern, formatNumber } from './numberPattern'
 import { validateDistinctNumbers } from './validate'
 
@@ -35,7 +35,7 @@ const patternOptions = (pattern: string, more = {}) => ({
   header,
 })
 
-testWrongNotes([
+testWrongNoteOptions([
   ['no number', patternOptions('N-{fiscalYear}'), '`number.pattern` has {number} not at all. Write it once.'],
   [
     'two numbers',

@@ -1,11 +1,11 @@
 import { partyFromResource } from '~/documents/party/options'
 import { store } from '~/testing/fixtures/masters'
 import { amounts, payType } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
 const remedy = 'Add party: () => partyFromResource(master), or leave it out.'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a party that is no function',
     { party: partyFromResource(store) },

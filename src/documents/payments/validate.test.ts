@@ -1,7 +1,7 @@
 import { amounts, lines, payType } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'payments of nothing',
     { header: { fields: { payType } }, lines, payments: true },

@@ -1,7 +1,7 @@
 import { lines } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a required block that the print does not have',
     { print: { heading: 'NOTE', requiredBlocks: ['signature', 'stamp'] } },

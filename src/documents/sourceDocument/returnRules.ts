@@ -14,7 +14,7 @@ import { validateAllLines } from '~/documents/lines/lineRules'
 import { partyMissingMessage } from '~/documents/party/partyMissingMessage'
 import { validatePayments } from '~/documents/payments/paymentRules'
 import type { Problem } from '~/domain/problems'
-import { toExtraQuantityLine, validateReturnQty } from '~/domain/returns'
+import { toReturnableQuantityLine, validateReturnQty } from '~/domain/returns'
 import { interpolate } from '~/metadata/messages'
 import type { SourceDocument, SourceLine } from './options'
 import { extraQuantitiesOf, hasReturnQuantity, returnAmounts, returnQtyByLineId } from './returnAmounts'
@@ -36,7 +36,7 @@ function checkReturnedLines(options: ResolvedOptions, lines: readonly Row[], sol
 
 const validateExtraQuantities = (options: ResolvedOptions, line: Row, original: SourceLine): Problem[] =>
   extraQuantitiesOf(options, line).flatMap(([field, qty]) => {
-    const message = validateReturnQty(qty, toExtraQuantityLine(original, field), returnWordingOf(options))
+    const message = validateReturnQty(qty, toReturnableQuantityLine(original, field), returnWordingOf(options))
     return message ? [{ field, message }] : []
   })
 

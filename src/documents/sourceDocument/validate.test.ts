@@ -2,13 +2,13 @@ import { partyFromResource } from '~/documents/party/options'
 import { requisition, sale } from '~/testing/fixtures/documents'
 import { vendor } from '~/testing/fixtures/masters'
 import { amounts, kind, lines, noteWith } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
 const refund = { ...amounts, header: ['refund'], dueField: 'refund' }
 const bill = noteWith({ lines, amounts, balance: { totalField: 'total', isReturnable: true } }, 'bill')
 const plain = noteWith({ lines }, 'plain')
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'a due that its source document names differently',
     { lines, amounts: refund, sourceDocument: { docType: () => bill } },

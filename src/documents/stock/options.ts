@@ -12,11 +12,11 @@ export const quarantineStore = '#quarantine'
  * In the place of a store that goods leave: those of the module that have the lots, whichever they are. That of quarantine gives
  * first, then the document's own, then the others.
  */
-export const storesHoldingLots = '#holders'
+export const ALL_STORES_WITH_LOTS = '#holders'
 
 /** Whether a store is no field of the document, but follows from its module. */
 export const isImpliedStore = (store: string | undefined): boolean =>
-  store === inTransitStore || store === quarantineStore || store === storesHoldingLots
+  store === inTransitStore || store === quarantineStore || store === ALL_STORES_WITH_LOTS
 
 /** A store: the party, a header reference or an implied store; a function chooses by the header. */
 type StoreOf = string | ((header: Row) => string | undefined)

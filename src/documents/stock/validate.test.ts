@@ -1,7 +1,7 @@
 import { lines } from '~/testing/fixtures/note'
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'stock without lines',
     { stock: { lotSource: 'selected', sourceStore: 'store' } },

@@ -1,6 +1,6 @@
-import { testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'kinds in a table of its own',
     { storage: { discriminatorColumn: 'kind' } },

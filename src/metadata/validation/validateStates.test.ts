@@ -3,7 +3,7 @@ import { validateDocType } from '~/documents/validateDocType'
 import { defineResource, f } from '~/resource'
 import { user } from '~/testing/fixtures/masters'
 import { noteWith } from '~/testing/fixtures/note'
-import { testWrongDeclarations, testWrongNotes } from '~/testing/fixtures/wrongDeclarations'
+import { testWrongDeclarations, testWrongNoteOptions } from '~/testing/fixtures/wrongDeclarations'
 import { validateResource } from './validateResource'
 
 const states = { open: { label: 'Open' }, done: { label: 'Done', isFinal: true } }
@@ -11,7 +11,7 @@ const finish = { label: 'Finish', from: 'open', to: 'done' }
 const good = { initial: 'open', states, transitions: { finish } }
 const wrong = (change: object) => ({ states: { ...good, ...change } })
 
-testWrongNotes([
+testWrongNoteOptions([
   [
     'an initial state that is not declared',
     wrong({ initial: 'new' }),

@@ -72,7 +72,7 @@ function partyResource(document: AnyDocType) {
 }
 
 /** The master that a reference of the header, or the party, names. */
-export const chosenResource = (document: AnyDocType, name: string) =>
+export const referencedMasterOf = (document: AnyDocType, name: string) =>
   (optionsOf(document).header.fields[name]?.options.to() ?? partyResource(document)) as Resource
 
 /** Whether users whose scope field is empty see every such document. */

@@ -14,7 +14,7 @@ import { findResource } from '~/metadata/registry'
 import { queryParamName, tableOf } from '~/metadata/resource'
 import { referencesOf, requestNameOf } from '~/server/related/references'
 import application from '~app/application'
-import { chosenResource, isVisibleWithoutScope, type Row } from '../documents/documentBodies'
+import { isVisibleWithoutScope, type Row, referencedMasterOf } from '../documents/documentBodies'
 import { setupDocumentTests, type TestedDocuments } from '../documents/documentDesk'
 import { type ApiClient, idempotencyHeader } from '../server'
 
@@ -272,7 +272,7 @@ export function testDocumentLists(tested: TestedDocuments): void {
         const { scope } = options.access
         if (typeof scope !== 'object' || scope.whenUnset !== 'all') return []
         const by = [scope.fields].flat()[0]!
-        const { key } = chosenResource(document, by)
+        const { key } = referencedMasterOf(document, by)
         const named = await desk.server.db
           .selectFrom(document.table)
           .select(`${by}Id as id`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferListMessage } from '~/fields/references/transferMessages'
+import { transferListMessage } from '~/fields/references/transferListMessages'
 import { moveCheckedRows, validateRowCheck } from '~/ui/transfer'
 
 const names = { one: 'permission', many: 'permissions' }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { documents } from '~/metadata/registry'
 import { apiError } from '~/server/apiError'
 import type { RequestContext } from '~/server/http/endpoint'
@@ -102,7 +102,7 @@ export async function readLotPage(
     ...lot,
     module: moduleNameOf(moduleId),
     expiryState: expiryStateOf(lot.expiryDate, localDay(now)),
-    stateDisplay: optionName(lotStates, lot.state) ?? '',
+    stateDisplay: findOptionName(lotStates, lot.state) ?? '',
     source: stockDocumentOf(documentKind, documentId, no),
     purchase: documentKind === purchase.name ? { id: documentId, no, line: lineId } : null,
     changes: await readChanges(call, id),

@@ -1,4 +1,4 @@
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import type { AuditStamp } from '~/print/paperData'
 import { sensitivities } from '~shared/options/options'
@@ -42,7 +42,7 @@ function reportedIsolate({ organism, colonyCount, medicines }: Isolate): Reporte
     colonyCount,
     medicines: medicines.map(({ name, sensitiveTypes, zone, mic }) => ({
       ...{ name, zone, mic },
-      sensitivity: optionName(sensitivities, sensitiveTypes) ?? '',
+      sensitivity: findOptionName(sensitivities, sensitiveTypes) ?? '',
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay, localTime } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { genders } from '~shared/options/options'
@@ -113,7 +113,7 @@ function toBill({ createdAt, lines, ...row }: Row): BillToCollect {
   const testStatus = row.pendingCount > 0 ? TestStatus.toCollect : done
   return {
     ...row,
-    genderDisplay: optionName(genders, row.gender) ?? '',
+    genderDisplay: findOptionName(genders, row.gender) ?? '',
     age: ageText(row.dobDateAd, row.createdDateAd),
     createdTime: localTime(createdAt),
     testStatus,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { localDay } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { toPrintDateTime } from '~/print/moment'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -30,7 +30,7 @@ function toLabel(
   return {
     ...row,
     barcode: barcodeOf(row.sampleNo, tubeNo),
-    ageSex: [age, optionName(genders, gender)].filter(Boolean).join(' / '),
+    ageSex: [age, findOptionName(genders, gender)].filter(Boolean).join(' / '),
     tubeType: tubeType ?? '',
     collectedAt: toPrintDateTime(collectedAt),
     ...print,

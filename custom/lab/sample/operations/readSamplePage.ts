@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { toApplicationCalendar } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { genders } from '~shared/options/options'
@@ -101,7 +101,7 @@ export async function readSamplePage(db: Db, id: number, actor: Viewer): Promise
     collectedDateBs: toApplicationCalendar(row.collectedDateAd) ?? null,
     customer: {
       ...customer,
-      genderDisplay: optionName(genders, gender) ?? null,
+      genderDisplay: findOptionName(genders, gender) ?? null,
       age: dobDateAd ? ageText(dobDateAd, row.collectedDateAd) : '',
     },
     tubes: row.tubes.map(({ tubeNo, ...tube }) => ({ ...tube, barcode: barcodeOf(row.sampleNo, tubeNo) })),

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { localDay, localTime, toApplicationCalendar } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, type PageQuery, readInBatches } from '~/server/lists'
@@ -20,7 +20,7 @@ const referred = (alias: string, shown: readonly string[] = ['name']) => {
 function toCustomer({ createdAt, ...row }: Row, today: string): Customer {
   return {
     ...row,
-    genderDisplay: optionName(genders, row.gender) ?? '',
+    genderDisplay: findOptionName(genders, row.gender) ?? '',
     age: ageText(row.dobDateAd, today),
     createdDateBs: toApplicationCalendar(row.createdDateAd) ?? null,
     createdTime: localTime(createdAt),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { addDays } from '~/domain/adDate'
 import { localDay } from '~/domain/calendar'
-import { type IdOf, optionName } from '~/domain/options'
+import { findOptionName, type IdOf } from '~/domain/options'
 import type { RequestContext } from '~/server/http/endpoint'
 import { anyCondition, columnContains } from '~/server/lists'
 import { StoreKind, type StoreModule } from '~shared/options/options'
@@ -61,7 +61,7 @@ export async function listUnfitLots(
     offset ${offset} ${limit > 0 ? sql`limit ${limit}` : sql``}`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${source}`.execute(db)
   const results = rows.map((row) => ({
-    ...{ ...row, id: Number(row.id), stateDisplay: optionName(lotStates, row.state) ?? '' },
+    ...{ ...row, id: Number(row.id), stateDisplay: findOptionName(lotStates, row.state) ?? '' },
   }))
   return { results, count: counted[0]!.count }
 }

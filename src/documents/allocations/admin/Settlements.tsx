@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { ListBody } from '~/admin/listing/ListBody'
 import { optionsOf } from '~/documents/documentNames'
-import { useDocumentRowActions, useOpenDocument } from '~/documents/list/admin/DocumentPage'
+import { useDocumentRowActions, useDocumentRowClick } from '~/documents/list/admin/DocumentPage'
 import { useDocumentList } from '~/documents/list/admin/useDocumentList'
 import type { ModuleDocType } from '~/metadata/registry'
 
@@ -15,7 +15,7 @@ export function Settlements({ document, onPrint }: SettlementsProps) {
   const { allocations } = optionsOf(document)
   const { props, dialog } = useDocumentList<{ id: number }>(document)
   const { tools, ...list } = props
-  const opening = useOpenDocument(document, list.list)
+  const opening = useDocumentRowClick(document, list.list)
   const actions = useDocumentRowActions(document, opening.onOpen, ({ id }) => onPrint(id))
   return (
     <>

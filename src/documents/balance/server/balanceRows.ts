@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResolvedOptions } from '~/documents/defineDocument'
 import type { AnyDocType } from '~/documents/docType'
 import { optionsOf } from '~/documents/documentNames'
-import { optionName, returnStatuses } from '~/domain/options'
+import { findOptionName, returnStatuses } from '~/domain/options'
 import { twoPlaceDecimalSchema } from '~/metadata/response'
 import type { Row } from '~/server/documents/controller'
 import { amountsShape, type Shape } from '~/server/documents/shapes'
@@ -21,7 +21,7 @@ export function withBalance(query: AnyQuery, document: AnyDocType): AnyQuery {
 /** A document without a balance is paid, and nothing of it was taken back. */
 export function balanceOf({ balance }: ResolvedOptions, row: Row): Row {
   if (!balance) return {}
-  const returnStatus = balance.isReturnable && optionName(returnStatuses, (row.openStatus ?? 0) as number)
+  const returnStatus = balance.isReturnable && findOptionName(returnStatuses, (row.openStatus ?? 0) as number)
   if (!balance.totalField) return { returnStatus }
   const open = { paidAmount: row.openPaid ?? row[balance.totalField], dueAmount: row.openDue ?? '0.00' }
   if (!balance.isReturnable) return open

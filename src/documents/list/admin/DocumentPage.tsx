@@ -33,7 +33,7 @@ export function useDocumentRowActions<R extends Row>(
 }
 
 /** What the rows of a list of documents open: the pages of the documents. */
-export const useOpenDocument = <R extends Row>(
+export const useDocumentRowClick = <R extends Row>(
   { route, apiPath }: ModuleDocType,
   { rows, pagination, query }: Pick<ReturnType<typeof useDatedList<R>>, 'rows' | 'pagination' | 'query'>,
 ): RowOpening => useOpenRecord({ route, apiPath, rows, pagination, query })
@@ -59,7 +59,7 @@ export function DocumentPage<R extends Row>({ document, above }: DocumentPagePro
   /** The form that was open when the page went away opens again. */
   const [opened, open] = useOpenDialog<number | 'new'>()
   const { print, preview } = usePrintPreview(document)
-  const opening = useOpenDocument(document, list.props.list)
+  const opening = useDocumentRowClick(document, list.props.list)
   const reading = useDocumentRowActions<R>(document, opening.onOpen, print)
   const actions = useMemo(() => {
     const correcting = { label: 'Edit', icon: EditOutlined, onClick: ({ id }: R) => open(id) }

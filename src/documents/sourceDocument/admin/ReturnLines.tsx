@@ -5,7 +5,7 @@ import { type DerivedDraft, type DerivedDraftAction, quantityKey } from '~/docum
 import { lineColumnsOf, lineResourceLabel } from '~/documents/list/documentColumns'
 import type { DisplayColumn } from '~/documents/list/options'
 import { parseQty } from '~/domain/qty'
-import { remainingQty, toExtraQuantityLine } from '~/domain/returns'
+import { remainingQty, toReturnableQuantityLine } from '~/domain/returns'
 import { messages } from '~/metadata/messages'
 import { useAlert } from '~/ui/useAlert'
 import { useLifetime } from '~/ui/useLifetime'
@@ -84,7 +84,7 @@ function lookOf(
       figures: (line) => ({
         ...figuresOf(before, line),
         remainingQty: remainingQty(line),
-        ...Object.fromEntries(extra.map((name) => [name, remainingQty(toExtraQuantityLine(line, name))])),
+        ...Object.fromEntries(extra.map((name) => [name, remainingQty(toReturnableQuantityLine(line, name))])),
       }),
     },
     columnsAfter: {

@@ -9,7 +9,7 @@ import {
   defaultReturnWording,
   type ReturnWording,
   remainingQty,
-  toExtraQuantityLine,
+  toReturnableQuantityLine,
   validateReturnQty,
 } from '~/domain/returns'
 import { moveFocusOnEnter } from '~/ui/moveFocusOnEnter'
@@ -111,7 +111,7 @@ const ReturnRow = memo(function ReturnRow(props: ReturnRowProps<ReturnableLine>)
   const problem = validateReturnQty(qty, line, wording)
   const extras = (look.extraQuantities ?? []).map((one, index) => {
     const text = typedExtra.split(' ')[index] ?? ''
-    const of = toExtraQuantityLine(line, one.name)
+    const of = toReturnableQuantityLine(line, one.name)
     return { ...one, of, text, problem: validateReturnQty(parseQty(text), of, wording) }
   })
   // until a valid quantity is typed, show the amounts of the whole remaining quantity

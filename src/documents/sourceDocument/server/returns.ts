@@ -14,7 +14,7 @@ import {
 } from '~/documents/documentNames'
 import { lineColumnNames } from '~/documents/lines/server/lines'
 import { sum } from '~/domain/money'
-import { remainingQty, toExtraQuantityLine } from '~/domain/returns'
+import { remainingQty, toReturnableQuantityLine } from '~/domain/returns'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import type { DocumentRuntime, Row } from '~/server/documents/controller'
@@ -132,7 +132,7 @@ export async function readSource(
 const isAllBack = (successor: AnyDocType, line: SourceLine, qty = 0, more: Row = {}): boolean =>
   remainingQty(line) === qty &&
   (optionsOf(successor).sourceDocument!.extraQuantities ?? []).every(
-    (name) => remainingQty(toExtraQuantityLine(line, name)) === Number(more[name] ?? 0),
+    (name) => remainingQty(toReturnableQuantityLine(line, name)) === Number(more[name] ?? 0),
   )
 
 /** The lines of a source document with a remaining quantity, and its current state. @throws ApiError 404 */

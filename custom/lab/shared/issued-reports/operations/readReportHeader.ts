@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
 import { localDay } from '~/domain/calendar'
 import { formatNumberWithYear } from '~/domain/formatNumberWithYear'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { issuedFormat } from '~/print/format/resolvePrintFormat'
 import { toPrintDateTime } from '~/print/moment'
 import type { Db } from '~/server/database/open'
@@ -65,7 +65,7 @@ export function toReportHeader(
     patient: {
       name: withTitle(row.title, row.fullName),
       number: row.customerNo,
-      ageSex: [age, optionName(genders, row.gender)].filter(Boolean).join(' / '),
+      ageSex: [age, findOptionName(genders, row.gender)].filter(Boolean).join(' / '),
       address: row.address,
       phone: row.mobileNo ?? row.phoneNo,
       birthDate: row.dobDateAd,

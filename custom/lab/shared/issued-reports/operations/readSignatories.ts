@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { readDataUrl } from '~/server/print/readOrganization'
 import { alignments } from '~shared/options/options'
@@ -64,7 +64,7 @@ async function signatoryOf(
     ...row,
     ...(department && { department }),
     name: withTitle(title, fullName),
-    alignment: optionName(alignments, alignment) as ReportSignatory['alignment'],
+    alignment: findOptionName(alignments, alignment) as ReportSignatory['alignment'],
     signatureImage: await readDataUrl(db, signatureImageFile),
   }
 }

@@ -1,4 +1,4 @@
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { messages } from '~/metadata/messages'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
@@ -93,7 +93,7 @@ export function rowsOf({ id: customerTest, result }: TestLine): SensitiveMedicin
     if (medicines.length === 0) return [{ ...culture, ...none }]
     return medicines.map(({ id, name, sensitiveTypes, zone, mic }) => ({
       ...{ ...culture, sensitiveMedicine: { id, name }, sensitiveTypes, zone, mic },
-      sensitiveTypesDisplay: optionName(sensitivities, sensitiveTypes) ?? null,
+      sensitiveTypesDisplay: findOptionName(sensitivities, sensitiveTypes) ?? null,
     }))
   })
 }

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Viewer } from '~/documents/access/server/scope'
 import { toApplicationCalendar } from '~/domain/calendar'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { mailedCondition } from '~/server/mail/states'
@@ -161,7 +161,7 @@ function sampleRow({ collectedAt, ...row }: Row): SampleRow {
     ...row,
     collectedAt: collectedAt.toISOString(),
     collectedDateBs: toApplicationCalendar(row.collectedDateAd) ?? null,
-    genderDisplay: optionName(genders, row.gender) ?? null,
+    genderDisplay: findOptionName(genders, row.gender) ?? null,
     age: row.dobDateAd ? ageText(row.dobDateAd, row.collectedDateAd) : '',
   }
 }

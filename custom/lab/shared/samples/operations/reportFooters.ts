@@ -1,4 +1,4 @@
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import { apiError } from '~/server/apiError'
 import type { Db } from '~/server/database/open'
 import { alignments } from '~shared/options/options'
@@ -14,7 +14,7 @@ const footerRow = ({ doctorId, fullName, ...row }: Record<string, unknown>): Rep
   ({
     ...row,
     doctor: { id: doctorId, fullName },
-    alignmentDisplay: optionName(alignments, row.alignment as number) ?? null,
+    alignmentDisplay: findOptionName(alignments, row.alignment as number) ?? null,
   }) as ReportFooterRow
 
 /** The signatories who can be chosen. */

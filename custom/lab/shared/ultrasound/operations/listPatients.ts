@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isVisibleTo, type Viewer } from '~/documents/access/server/scope'
 import { effectiveReferenceId } from '~/documents/corrections/server/countingValues'
-import { optionName } from '~/domain/options'
+import { findOptionName } from '~/domain/options'
 import type { Db } from '~/server/database/open'
 import { findPage, idIn, inOrder } from '~/server/lists'
 import { genders } from '~shared/options/options'
@@ -80,7 +80,7 @@ async function selectPatients(db: Db, ids: readonly number[]): Promise<UsgPatien
     where ${idIn('s.id', ids)}`.execute(db)
   const patients = rows.map(({ gender, dobDateAd, ...row }) => ({
     ...row,
-    genderDisplay: optionName(genders, gender) ?? null,
+    genderDisplay: findOptionName(genders, gender) ?? null,
     age: dobDateAd ? ageText(dobDateAd, row.createdDateAd) : '',
   }))
   return inOrder(patients, ids)

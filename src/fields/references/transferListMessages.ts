@@ -1,7 +1,7 @@
 import { interpolate } from '~/metadata/messages'
 
 /** The picker's messages (spec 1, section 8), for any kind of record; `{one}` and `{many}` are its names. */
-export const transferMessages = {
+export const transferListMessages = {
   noCategory: 'No {many} category available ',
   none: 'No {many} available ',
   checkUnselected: 'Select {one} from unselected {many}',
@@ -11,7 +11,7 @@ export const transferMessages = {
   otherModule: 'You are trying to remove {one} of another module.Please check the module and remove related {many}',
 } as const
 
-export type TransferMessage = keyof typeof transferMessages
+export type TransferMessage = keyof typeof transferListMessages
 
 /** The nouns for one record and for several, such as 'permission' and 'permissions'. */
 export interface RecordNouns {
@@ -21,4 +21,4 @@ export interface RecordNouns {
 
 /** A message of the picker for records called so. */
 export const transferListMessage = (name: TransferMessage, { one, many }: RecordNouns): string =>
-  interpolate(transferMessages[name], { one, many })
+  interpolate(transferListMessages[name], { one, many })
