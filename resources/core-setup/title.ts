@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const title = defineResource('title', {
   label: 'Title',
+  icon: 'Badge',
   fields: {
     name: f.name(),
     shortName: f.text({

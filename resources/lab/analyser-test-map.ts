@@ -5,6 +5,7 @@ import { test } from './test'
 /** An analyser's code of a test, and the conversion of its values to the laboratory's. */
 export const analyserTestMap = defineResource('analyser-test-map', {
   label: 'Analyser Test Map',
+  icon: 'SyncAlt',
   fields: {
     analyser: f.reference(() => analyser, { label: 'Analyser', required: true, searchable: true }),
     code: f.text({ label: 'Code Of The Analyser', required: true, maxLength: 50, searchable: true }),

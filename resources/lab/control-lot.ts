@@ -11,6 +11,7 @@ export const controlLevels = [
 /** Vials of one filling: a lot of one level of a control material. */
 export const controlLot = defineResource('control-lot', {
   label: 'Control Lot',
+  icon: 'Verified',
   fields: {
     name: f.name({ help: 'As the plot calls it, such as Chemistry Normal 45731.' }),
     controlMaterial: f.reference(() => controlMaterial, {

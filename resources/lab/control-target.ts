@@ -7,6 +7,7 @@ import { test } from './test'
 /** The expected value of a lot for a test, and the allowed deviation; for one analyser, or for all. */
 export const controlTarget = defineResource('control-target', {
   label: 'Control Target',
+  icon: 'TrackChanges',
   fields: {
     controlLot: f.reference(() => controlLot, { label: 'Control Lot', required: true, searchable: true }),
     test: f.reference(() => test, {

@@ -3,6 +3,7 @@ import { test } from './test'
 
 export const packageTest = defineResource('package-test', {
   label: 'Package Test',
+  icon: 'Checklist',
   fields: {
     test: f.reference(() => test, {
       label: 'Package',

@@ -40,6 +40,7 @@ function checkLimits(values: Record<string, unknown>): Record<string, string> {
 
 export const referenceRange = defineResource('reference-range', {
   label: 'Reference Range',
+  icon: 'ShowChart',
   fields: {
     range: f.concat({
       label: 'Range',

@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const testCategory = defineResource('test-category', {
   label: 'Test Category',
+  icon: 'Category',
   fields: {
     name: f.name(),
     code: f.code({ unique: true }),

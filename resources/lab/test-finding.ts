@@ -5,6 +5,7 @@ import { aboutTest } from './test'
 /** A ready-made text for a test's result, picked by its code; for results in one range, or for all of the test. */
 export const testFinding = defineResource('test-finding', {
   label: 'Test Finding',
+  icon: 'FindInPage',
   labelField: 'code',
   fields: {
     test: aboutTest({ columnHeading: 'Test' }),

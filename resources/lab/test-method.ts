@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const testMethod = defineResource('test-method', {
   label: 'Test Method',
+  icon: 'Biotech',
   fields: {
     name: f.name({ label: 'Test Method' }),
   },

@@ -16,6 +16,7 @@ function expressionFault(expression: string): string | undefined {
  */
 export const testRule = defineResource('test-rule', {
   label: 'Rule Between Tests',
+  icon: 'Rule',
   fields: {
     name: f.name({ maxLength: 100 }),
     expression: f.text({

@@ -2,6 +2,7 @@ import { defineResource, f } from '~/resource'
 
 export const testUnit = defineResource('test-unit', {
   label: 'Unit',
+  icon: 'Straighten',
   fields: {
     name: f.richText({ label: 'Name', required: true, unique: true, searchable: true, inline: true }),
     shortForm: f.richText({ label: 'Short Form', required: 'Short form is required', searchable: true, inline: true }),

@@ -22,6 +22,7 @@ const ofNumbers = resultsOf(ResultKind.numeric)
 
 export const test = defineResource('test', {
   label: 'Test',
+  icon: 'Science',
   fields: {
     name: f.name({ label: 'Test Name', columnHeading: 'Test Name' }),
     code: f.code({ maxLength: 50 }),

@@ -4,6 +4,7 @@ import { aboutTest } from './test'
 /** The text with which the report of an ultrasound test starts. */
 export const usgServiceSetup = defineResource('usg-service-setup', {
   label: 'USG Test Service',
+  icon: 'MonitorHeart',
   permissionCode: 'usg_test_setup',
   labelField: 'test',
   fields: {

@@ -5,6 +5,7 @@ import { StoreModule } from '~shared/options/options'
 /** Its values prefill a new item of it. */
 export const itemCategory = defineResource('item-category', {
   label: 'Item Category',
+  icon: 'Category',
   fields: {
     name: f.name({ unique: undefined }),
     module: f.choice({ label: 'Module', required: true, choices: moduleOptions }),

@@ -11,6 +11,7 @@ export const packingTypeDetailFields = (packingTypes: () => typeof packingType) 
 /** A packing with how many base units are in it; it is known as 'Strip of 10'. */
 export const packingTypeDetail = defineResource('packing-type-detail', {
   label: 'Packing Type Detail',
+  icon: 'ViewInAr',
   fields: packingTypeDetailFields(() => packingType),
   listColumns: ['name', 'packingType', 'quantity', 'active'],
   uniqueTogether: [{ fields: ['packingType', 'quantity'], message: 'Packing Type Detail has been already added.' }],

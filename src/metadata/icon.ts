@@ -1,10 +1,12 @@
 /** The icons that declarations can name, as Material Icons names them; `src/ui/DeclaredIcon.tsx` draws them. */
 export const iconNames = [
-  ...(['AccountBalance', 'Article', 'Assignment', 'AssignmentReturn', 'Block', 'Business', 'Description'] as const),
-  ...(['Event', 'FactCheck', 'Factory', 'Groups', 'Handyman', 'Inventory', 'LocalPharmacy', 'LocalShipping'] as const),
-  ...(['MedicalServices', 'Medication', 'MoveToInbox', 'Payments', 'Percent', 'Person', 'Place'] as const),
-  ...(['PointOfSale', 'PrecisionManufacturing', 'ReceiptLong', 'Science', 'Settings', 'ShoppingCart'] as const),
-  ...(['Storefront', 'Tune', 'WaterDrop'] as const),
+  ...(['AccountBalance', 'AddCard', 'Article', 'Assignment', 'AssignmentReturn', 'Badge', 'Biotech'] as const),
+  ...(['Block', 'Business', 'Category', 'Checklist', 'Coronavirus', 'Description', 'Event', 'FactCheck'] as const),
+  ...(['Factory', 'FindInPage', 'Groups', 'Handyman', 'Inventory', 'LocalPharmacy', 'LocalShipping'] as const),
+  ...(['MedicalServices', 'Medication', 'MonitorHeart', 'MoveToInbox', 'Payments', 'Percent', 'Person'] as const),
+  ...(['Place', 'PointOfSale', 'PrecisionManufacturing', 'ReceiptLong', 'Rule', 'Science', 'Settings'] as const),
+  ...(['ShoppingCart', 'ShowChart', 'Storefront', 'Straighten', 'SyncAlt', 'TrackChanges', 'Tune'] as const),
+  ...(['Verified', 'ViewInAr', 'WaterDrop'] as const),
 ]
 
 export type IconName = (typeof iconNames)[number]

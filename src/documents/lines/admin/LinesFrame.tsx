@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -13,6 +14,7 @@ import { useTranslate } from 'react-admin'
 import { withSeparators } from '~/domain/amount'
 import { EmptyState } from '~/ui/EmptyState'
 import { PlaceholderRow, placeholderRowContainerSx } from '~/ui/PlaceholderRow'
+import { unseenSx } from '~/ui/unseen'
 import { useScrollTabStop } from '~/ui/useScrollTabStop'
 
 interface LinesFrameProps {
@@ -55,7 +57,11 @@ export function LinesFrame({ label, name, headings, onKeyDown, children }: Lines
                   {translate(heading.label)}
                 </TableCell>
               ))}
-            <TableCell width={40} sx={{ minWidth: 52 }} aria-label={translate('Actions')} />
+            <TableCell width={40} sx={{ minWidth: 52 }}>
+              <Box component="span" sx={unseenSx}>
+                {translate('Actions')}
+              </Box>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
