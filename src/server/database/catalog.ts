@@ -11,7 +11,7 @@ export interface ExistingColumn {
   comment: string | null
 }
 
-/** An index, foreign key or check; its comment, when it is ours, is the text that made it. */
+/** An index, foreign key or check; its comment, when it is ours, is the text that made it. One that is not valid has none. */
 export interface ExistingObject {
   name: string
   comment: string | null
@@ -50,17 +50,20 @@ export async function readCatalog<Tables>(db: Kysely<Tables>): Promise<Map<strin
       where a.attnum > 0 and not a.attisdropped group by 1
     ), "index" as (
       select i.indrelid as oid, json_agg(json_build_object(
-        'name', c.relname, 'comment', d.description
+        'name', c.relname, 'comment', case when i.indisvalid then d.description end
       )) as list
       from pg_index i join "table" t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
         left join pg_description d on d.classoid = 'pg_class'::regclass and d.objoid = c.oid and d.objsubid = 0
       group by 1
     ), "constraint" as (
       select k.conrelid as oid,
-        json_agg(json_build_object('name', k.conname, 'comment', d.description)) filter (where k.contype = 'f') as keys,
-        json_agg(json_build_object('name', k.conname, 'comment', d.description)) filter (where k.contype = 'c') as checks
-      from pg_constraint k join "table" t on t.oid = k.conrelid
-        left join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid and d.objsubid = 0
+        json_agg(json_build_object('name', k.conname, 'comment', k.text)) filter (where k.contype = 'f') as keys,
+        json_agg(json_build_object('name', k.conname, 'comment', k.text)) filter (where k.contype = 'c') as checks
+      from (
+        select k.conrelid, k.conname, k.contype, case when k.convalidated then d.description end as text
+        from pg_constraint k
+          left join pg_description d on d.classoid = 'pg_constraint'::regclass and d.objoid = k.oid and d.objsubid = 0
+      ) k join "table" t on t.oid = k.conrelid
       group by 1
     ), "key" as (
       select k.conrelid as oid, json_build_object('name', k.conname, 'columns', (

@@ -1,6 +1,7 @@
 import type { TableSpec } from '~/metadata/table'
 import type { ExistingTable } from './catalog'
 import { checkConstraintName, toSqlIdentifier } from './names'
+import { onlineConstraint } from './onlinePlan'
 import { commentLiteral, isMarkedComment, markedComment, type SchemaPlan } from './plan'
 
 /**
@@ -30,8 +31,11 @@ export function planOldChecks(
 export function planNewChecks({ name: table }: TableSpec, missing: Map<string, string>, plan: SchemaPlan): void {
   const on = toSqlIdentifier(table)
   for (const [name, condition] of missing) {
-    const broken = `select * from ${on} where not (${condition})`
-    plan.add(table, [], `alter table ${on} add constraint "${name}" check (${condition})`, broken)
+    const text = `check (${condition})`
+    plan.add(table, [], `alter table ${on} add constraint "${name}" ${text}`, {
+      brokenRowsQuery: `select * from ${on} where not (${condition})`,
+      online: onlineConstraint(table, name, text),
+    })
     plan.add(table, [], `comment on constraint "${name}" on ${on} is ${commentLiteral(condition)}`)
   }
 }

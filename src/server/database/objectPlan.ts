@@ -11,6 +11,7 @@ import {
   trigramIndexName,
   uniqueConstraintName,
 } from './names'
+import { onlineConstraint, onlineIndex } from './onlinePlan'
 import { commentLiteral, isMarkedComment, markedComment, type SchemaPlan } from './plan'
 
 /** Refuses changes of the rows of immutable tables: one trigger for statements, and one for rows, whose name ends in a hash. */
@@ -91,7 +92,9 @@ export function planIndexes(
     const gone = columns.some((column) => remade.has(column))
     if (existingIndex && !gone && existingIndex.comment === markedComment(text)) continue
     if (existingIndex) plan.add(table.name, columns, `drop index if exists "${name}"`)
-    plan.add(table.name, columns, `${create} "${name}" ${definition}`)
+    plan.add(table.name, columns, `${create} "${name}" ${definition}`, {
+      online: onlineIndex(name, create, definition),
+    })
     plan.add(table.name, columns, `comment on index "${name}" is ${commentLiteral(text)}`)
   }
 }
@@ -110,7 +113,8 @@ export function planForeignKeys(table: TableSpec, existing: ExistingTable | unde
     const existingKey = there.get(name)
     if (existingKey?.comment === markedComment(text)) continue
     if (existingKey) plan.add(table.name, [column], `alter table ${on} drop constraint "${name}"`)
-    plan.add(table.name, [column], `alter table ${on} add constraint "${name}" ${text}`)
+    const online = { ...onlineConstraint(table.name, name, text), requires: references.table }
+    plan.add(table.name, [column], `alter table ${on} add constraint "${name}" ${text}`, { online })
     plan.add(table.name, [column], `comment on constraint "${name}" on ${on} is ${commentLiteral(text)}`)
   }
   dropUndeclared(existing?.foreignKeys, names, (name) =>

@@ -19,6 +19,23 @@ export interface SchemaPlanStep {
   statement: string
   /** A query for the rows that the statement may fail at, where the database does not quote one. */
   brokenRowsQuery?: string
+  online?: OnlineStep
+}
+
+/** How a step is prepared while the rows of its table are read and written, where reading all of them takes long. */
+export interface OnlineStep {
+  /** The name of what is prepared; undefined for a column or a table, which may stay as nothing reads it. */
+  prepared?: string
+  /** Statements that prepare it, each in a transaction of its own or, as `create index concurrently`, in none. */
+  prepare: readonly string[]
+  /** What is left to do then, in no time, instead of the step's statement. */
+  finish: readonly string[]
+  /** Removes what was prepared, or what is left of it. */
+  undo?: string
+  /** A table that must be there before. */
+  requires?: string
+  /** The rule and the SQLSTATE that a refusal names instead of those of what is prepared. */
+  refusal?: { constraint?: string; code?: string }
 }
 
 /** A column that rows without a value are to get one for, once. */
@@ -33,9 +50,16 @@ export interface Backfill {
 export class SchemaPlan {
   readonly steps: SchemaPlanStep[] = []
   readonly refusals: string[] = []
+  /** Tables all of whose rows are written anew, so that nothing of them can be prepared before. */
+  readonly rewritten = new Set<string>()
 
-  add(table: string, columns: readonly string[], statement: string, broken?: string): void {
-    this.steps.push({ table, columns, statement, brokenRowsQuery: broken })
+  add(
+    table: string,
+    columns: readonly string[],
+    statement: string,
+    more: Pick<SchemaPlanStep, 'brokenRowsQuery' | 'online'> = {},
+  ): void {
+    this.steps.push({ table, columns, statement, ...more })
   }
 
   refuse(table: string, columns: readonly string[], reason: string): void {

@@ -4,49 +4,118 @@ import { type ExistingTable, readCatalog } from './catalog'
 import { planNewChecks, planOldChecks } from './checkPlan'
 import { planBackfills, planColumns, planTable } from './columnPlan'
 import { planComposedColumns } from './composedPlan'
+import { limitLockWait, withLockPatience } from './lockPatience'
 import { planMergeTriggers } from './mergePlan'
 import { isReversibleName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
+import { isLeftover, planLeftovers } from './onlinePlan'
 import type { Db } from './open'
-import { hasOnlyAdditions, refusalText, SchemaPlan, type SchemaPlanStep } from './plan'
+import { hasOnlyAdditions, SchemaPlan, type SchemaPlanStep } from './plan'
+import { canPrepareOnline, inPreparationTurn, prepareStep, selectOnlineSteps, undoPrepared } from './prepareOnline'
+import { refuseStep, SchemaSyncError } from './schemaSyncError'
 import { planStateTriggers } from './statePlan'
 import { transaction } from './transaction'
 
 /** Server processes that start together take turns. */
 const SYNC_LOCK = 7_283_400
 
-interface Around {
+/** From how many bytes of rows on a table is large: reading them all would keep saves waiting for more than an instant. */
+const LARGE_TABLE = 32 * 2 ** 20
+
+interface SyncOptions {
   before?: (trx: Db, specs: readonly TableSpec[]) => Promise<void>
   /** @param hasOnlyAdditions whether processes of a version that does not know the changes may go on beside them */
   after?: (trx: Db, specs: readonly TableSpec[], hasOnlyAdditions: boolean) => Promise<void>
+  /** From how many bytes of rows on a table is large. @default 32 MB */
+  largeTable?: number
+  /** How long a change of a table that is in use is tried again, in milliseconds. @default 15 minutes */
+  lockPatience?: number
 }
 
-/**
- * Thrown if the tables cannot be brought to their declarations without losing or breaking data; the message names the
- * remedy.
- */
-export class SchemaSyncError extends Error {
-  override readonly name = 'SchemaRefusal'
+/** What is to be prepared before the tables are changed, and whether it all only adds. */
+interface Preparation {
+  steps: readonly SchemaPlanStep[]
+  hasOnlyAdditions: boolean
 }
 
 /**
  * Makes and extends the tables, in one transaction: all of it or nothing. Rows are never lost: tables and columns that
  * are declared no more stay, only the rules (indexes, references, checks, NOT NULL) that Prayog once set on them go, as
  * they would refuse new rows.
- * @param around what is done in the same transaction, before anything is changed and when all is
- * @throws SchemaSyncError for a changed type, and for rows that break a new rule
+ *
+ * On a server what reads every row of a large table is prepared before that transaction under another name, while saves go on:
+ * indexes, references, checks, NOT NULL. If that fails, it is removed again, and an earlier version goes on as before.
+ * @throws SchemaSyncError for a changed type, and for rows that break a new rule; Error where others hold the tables for long
  */
-export async function syncTables(db: Db, specs: readonly TableSpec[], around: Around = {}): Promise<void> {
+export async function syncTables(db: Db, specs: readonly TableSpec[], options: SyncOptions = {}): Promise<void> {
   checkSpecs(specs)
-  await transaction(db, async (trx) => {
+  if (!canPrepareOnline(db)) {
+    await changeTables(db, specs, options, { steps: [], hasOnlyAdditions: true })
+    return
+  }
+  const pending = await changeTables(db, specs, options)
+  if (!pending) return
+  await inPreparationTurn(db, async () => {
+    // Another process may have had its turn meanwhile.
+    const preparation = await changeTables(db, specs, options)
+    if (preparation) await changePrepared(db, specs, options, preparation)
+  })
+}
+
+async function changePrepared(
+  db: Db,
+  specs: readonly TableSpec[],
+  options: SyncOptions,
+  preparation: Preparation,
+): Promise<void> {
+  const begun: SchemaPlanStep[] = []
+  try {
+    for (const step of preparation.steps) {
+      begun.push(step)
+      await prepareStep(db, step, options.lockPatience).catch((error) => refuseStep(step, error))
+    }
+    await changeTables(db, specs, options, preparation)
+  } catch (error) {
+    await undoPrepared(db, begun)
+    throw error
+  }
+}
+
+/**
+ * Changes the tables, unless something is to be prepared before.
+ * @param preparation what was prepared; undefined if nothing was yet
+ * @returns what is to be prepared; undefined if the tables are as declared now
+ */
+async function changeTables(
+  db: Db,
+  specs: readonly TableSpec[],
+  { before, after, largeTable = LARGE_TABLE, lockPatience }: SyncOptions,
+  preparation?: Preparation,
+): Promise<Preparation | undefined> {
+  const change = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SYNC_LOCK)})`.execute(trx)
-    await around.before?.(trx, specs)
+    await before?.(trx, specs)
     const existing = await readCatalog(trx)
     const plan = planTables(specs, existing)
     if (plan.refusals.length) throw new SchemaSyncError(plan.refusals.join('\n'))
-    for (const step of plan.steps) await take(trx, step)
-    await around.after?.(trx, specs, hasOnlyAdditions(plan, existing))
-  })
+    if (!preparation) {
+      const steps = await selectOnlineSteps(trx, plan, existing, largeTable)
+      if (steps.length > 0 || plan.steps.some(isLeftover))
+        return { steps, hasOnlyAdditions: hasOnlyAdditions(plan, existing) }
+    }
+    await limitLockWait(trx)
+    const prepared = new Map(preparation?.steps.map((step) => [step.statement, step]))
+    const names = preparation?.steps.flatMap(({ online }) => online?.prepared ?? []) ?? []
+    for (const step of plan.steps) {
+      if (isLeftover(step) && names.some((name) => step.statement.includes(`"${name}"`))) continue
+      await take(trx, step, prepared.get(step.statement)?.online?.finish)
+    }
+    // Prepared columns are there by now.
+    const onlyAdds = preparation?.steps.length ? preparation.hasOnlyAdditions : hasOnlyAdditions(plan, existing)
+    await after?.(trx, specs, onlyAdds)
+    return undefined
+  }
+  return withLockPatience(db, () => transaction(db, change), lockPatience)
 }
 
 /** Plans the changes that turn the existing tables into the declared ones. */
@@ -71,35 +140,18 @@ export function planTables(specs: readonly TableSpec[], existing: Map<string, Ex
     planForeignKeys(spec, existingTable, plan)
     planImmutableTrigger(spec, existingTable, plan)
   }
+  planLeftovers(existing, plan)
   planComposedColumns(specs, existing, plan)
   planMergeTriggers(specs, existing, plan)
   planStateTriggers(specs, existing, plan)
   return plan
 }
 
-async function take(trx: Db, { table, columns, statement, brokenRowsQuery }: SchemaPlanStep): Promise<void> {
+async function take(trx: Db, step: SchemaPlanStep, finish: readonly string[] = [step.statement]): Promise<void> {
   try {
-    await sql.raw(statement).execute(trx)
+    for (const statement of finish) await sql.raw(statement).execute(trx)
   } catch (error) {
-    throw new SchemaSyncError(refusalText(table, columns, reasonOf(error as Error, brokenRowsQuery)), { cause: error })
-  }
-}
-
-/** Why a step failed, and what to do about it; `broken` finds the rows that a check fails at. */
-function reasonOf(error: Error & { code?: string; detail?: string; constraint?: string }, broken?: string): string {
-  const then = 'Make a backup, mend these rows, and start again'
-  const detail = error.detail?.replace(/\.$/, '')
-  switch (error.code) {
-    case '23505':
-      return `it must be unique, but rows share a value (${detail}). ${then}`
-    case '23502':
-      return `it must have a value, but rows have none. ${then} (or declare a default or a backfill)`
-    case '23503':
-      return `it points at rows that do not exist (${detail}). ${then}`
-    case '23514':
-      return `rows break the check "${error.constraint}" (${broken ?? detail}). ${then}`
-    default:
-      return `the change was refused (${error.message})`
+    refuseStep(step, error as Error)
   }
 }
 

@@ -10,9 +10,17 @@ const url = process.env.TEST_DATABASE_URL
 /** The databases at hand: the embedded one always, a server when TEST_DATABASE_URL names one. */
 export const databaseKinds = [{ kind: 'embedded', url: undefined }, ...(url ? [{ kind: 'server', url }] : [])]
 
-/** Runs a suite on every database at hand; `open` gives an empty one, closed after the suite. */
-export function describeDatabases(name: string, suite: (open: () => Promise<Database>) => void): void {
-  describe.each(databaseKinds)(`${name} ($kind)`, ({ url }) => {
+/**
+ * Runs a suite on every database at hand; `open` gives an empty one, closed after the suite.
+ * @param onServer runs it on a server only, and skips it where there is none
+ */
+export function describeDatabases(
+  name: string,
+  suite: (open: () => Promise<Database>) => void,
+  { onServer = false } = {},
+): void {
+  const kinds = onServer ? [{ kind: 'server', url }] : databaseKinds
+  describe.skipIf(onServer && !url).each(kinds)(`${name} ($kind)`, ({ url }) => {
     let empty: Snapshot
     const opened: Database[] = []
     beforeAll(async () => {
