@@ -10,6 +10,6 @@ export const printFormatPermission = 'edit_print_format'
  */
 export const definePrintFormatScreen = (module: ModuleName): CustomScreen =>
   defineScreen({
-    ...{ name: 'print-format', label: 'Print Formats', module, route: '/print-format' },
+    ...{ name: 'print-format', label: 'Print Formats', icon: 'Print', module, route: '/print-format' },
     permissions: { [printFormatPermission]: 'Edit Print Formats' },
   })

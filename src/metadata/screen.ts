@@ -40,7 +40,7 @@ export interface CustomScreen {
    */
   label: string
   /**
-   * The icon of its records, in the search, on their pages and in react-admin's menus, as Material Icons names it; only
+   * The icon of its records, in the menu, the search, on their pages and in react-admin's menus, as Material Icons names it; only
    * some can be used.
    * @default the icon of the module
    * @example icon: 'Person'

@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const mailServer = defineScreen({
   name: 'mail-server',
   label: 'Mail Server',
+  icon: 'Mail',
   module: 'core-setup',
   route: '/mail-server',
   permissions: {

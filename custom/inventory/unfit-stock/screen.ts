@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const inventoryUnfitStock = defineScreen({
   name: 'unfit-stock',
   label: 'Expired and Expiring',
+  icon: 'HourglassBottom',
   module: 'inventory',
   route: '/inventory/unfit-stock',
   permissions: {

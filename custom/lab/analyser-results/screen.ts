@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const analyserResults = defineScreen({
   name: 'analyser-results',
   label: 'Analyser Results',
+  icon: 'PrecisionManufacturing',
   module: 'lab',
   route: '/analyser-results',
   permissions: {

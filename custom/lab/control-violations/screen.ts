@@ -4,6 +4,7 @@ import { controlViolationApiPath } from '../shared/controls/paths'
 export const controlViolations = defineScreen({
   name: 'control-violations',
   label: 'Controls Out Of Limits',
+  icon: 'WarningAmber',
   module: 'lab',
   route: '/control-violations',
   permissions: {

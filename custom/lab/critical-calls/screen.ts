@@ -4,6 +4,7 @@ import { criticalCallsApiPath } from '../shared/samples/criticalCallsApiPath'
 export const criticalCalls = defineScreen({
   name: 'critical-calls',
   label: 'Critical Results',
+  icon: 'PhoneInTalk',
   module: 'lab',
   route: '/critical-calls',
   permissions: {

@@ -4,6 +4,7 @@ import { verificationApiPath } from './form/paths'
 export const labReportVerification = defineScreen({
   name: 'lab-report-verification',
   label: 'Verification and Print',
+  icon: 'FactCheck',
   module: 'lab',
   route: '/lab-report-verification',
   printFormat: { label: 'Laboratory Report' },

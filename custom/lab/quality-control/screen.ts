@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const qualityControl = defineScreen({
   name: 'quality-control',
   label: 'Quality Control',
+  icon: 'QueryStats',
   module: 'lab',
   route: '/quality-control',
   collapseSidebar: true,

@@ -4,7 +4,7 @@ import { entryApiPath } from './form/paths'
 export const resultEntry = defineScreen({
   name: 'result-entry',
   label: 'Result Entry',
-  icon: 'WaterDrop',
+  icon: 'Biotech',
   module: 'lab',
   route: '/result-entry',
   collapseSidebar: true,

@@ -4,6 +4,7 @@ import { sampleCollectionApiPath } from './path'
 export const sampleCollection = defineScreen({
   name: 'sample-collection',
   label: 'Sample Collection',
+  icon: 'Colorize',
   module: 'lab',
   route: '/sample-collection',
   printFormat: { label: 'Sample Label' },

@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const sampleReceipt = defineScreen({
   name: 'sample-receipt',
   label: 'Sample Receipt',
+  icon: 'MoveToInbox',
   module: 'lab',
   route: '/sample-receipt',
   permissions: {

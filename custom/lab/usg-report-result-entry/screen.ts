@@ -4,6 +4,7 @@ import { usgApiPath } from '../shared/ultrasound/path'
 export const usgReportResultEntry = defineScreen({
   name: 'usg-report-result-entry',
   label: 'USG Result Entry',
+  icon: 'MonitorHeart',
   module: 'lab',
   route: '/usg-report-result-entry',
   collapseSidebar: true,

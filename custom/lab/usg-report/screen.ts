@@ -4,6 +4,7 @@ import { usgApiPath } from '../shared/ultrasound/path'
 export const usgReport = defineScreen({
   name: 'usg-report',
   label: 'USG Report',
+  icon: 'MonitorHeart',
   module: 'lab',
   route: '/usg-report',
   printFormat: { label: 'Ultrasound Report' },

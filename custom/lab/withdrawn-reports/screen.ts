@@ -4,6 +4,7 @@ import { withdrawnReportsApiPath } from '../shared/issued-reports/withdrawnRepor
 export const withdrawnReports = defineScreen({
   name: 'withdrawn-reports',
   label: 'Withdrawn Reports To Call',
+  icon: 'PhoneInTalk',
   module: 'lab',
   route: '/withdrawn-reports',
   permissions: {

@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const customer = defineScreen({
   name: 'customer',
   label: 'Customer',
+  icon: 'Person',
   module: 'pharmacy',
   route: '/customer',
   permissions: {

@@ -3,6 +3,7 @@ import { defineScreen } from '~/metadata/screen'
 export const pharmacyUnfitStock = defineScreen({
   name: 'unfit-stock',
   label: 'Expired and Expiring',
+  icon: 'HourglassBottom',
   module: 'pharmacy',
   route: '/unfit-stock',
   permissions: {
