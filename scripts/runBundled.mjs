@@ -12,7 +12,8 @@ import { threads } from './threads.mjs'
 export async function runBundled(file) {
   await buildIfNeeded()
   const name = basename(file, '.ts')
-  const outDir = join(root, 'dist/programs', name)
+  // as deep as its sources: tests/support/application.ts finds the project two folders above itself
+  const outDir = join(root, 'dist', `program-${name}`)
   await build({
     root,
     configFile: false,
