@@ -123,7 +123,7 @@ export async function measurePapers(databaseUrl: string): Promise<string[]> {
       // as an answer over HTTP does, it lets others have a turn
       await setImmediate()
     }
-    const apart = (number: number) => renderPdfInThread(reportPrintFormat, paperOf(number))
+    const apart = (number: number) => renderPdfInThread(target, reportPrintFormat, paperOf(number))
     const get = await signIn(target)
     const call = async (number: number) =>
       (await get(`${reportCalls}/report.pdf?sample_no=B${number}&version=1`)).arrayBuffer()

@@ -10,6 +10,6 @@ export const mailLabReportsJob = defineMailReportsJob<ReportData>({
   kind: reportActivityKind,
   title: ['laboratory report', 'प्रयोगशाला रिपोर्ट'],
   fileName: 'report',
-  pdfOf: ({ publicUrl }, report, password) =>
-    renderPdfInThread(reportPrintFormat, { ...report, verifyUrl: verifyUrlOf(publicUrl, report) }, password),
+  pdfOf: ({ db, publicUrl }, report, password) =>
+    renderPdfInThread({ db }, reportPrintFormat, { ...report, verifyUrl: verifyUrlOf(publicUrl, report) }, password),
 })

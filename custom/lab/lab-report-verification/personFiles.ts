@@ -12,7 +12,10 @@ export const personFiles: PersonFiles = {
   files: async function* issuedReports(call, ids) {
     for (const { id, path } of await listVersionsOf(call.db, ids, 'sample')) {
       const stored = await readIssuedVersionById<ReportData>(call.db, id)
-      yield { path, data: await renderPdfInThread(reportPrintFormat, await toPrintableReport(call, stored, true)) }
+      yield {
+        path,
+        data: await renderPdfInThread(call, reportPrintFormat, await toPrintableReport(call, stored, true)),
+      }
     }
   },
 }

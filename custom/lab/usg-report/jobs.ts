@@ -14,6 +14,7 @@ export const mailUsgReportsJob = defineMailReportsJob<UsgReportData>({
   pdfOf: async ({ db, publicUrl }, report, password) => {
     const images = (await readPictures(db, report.content.pictures)).map(({ image }) => image)
     return renderPdfInThread(
+      { db },
       usgReportPrintFormat,
       { ...report, images, verifyUrl: verifyUrlOf(publicUrl, report) },
       password,

@@ -1,3 +1,4 @@
+import type { Db } from '../database/open'
 import { ThreadError, ThreadPool } from '../threads/pool'
 import type { ThumbnailJob } from './pdfThumbnailThread'
 import file from './pdfThumbnailThread.ts?thread'
@@ -9,11 +10,12 @@ const thumbnails = new ThreadPool<ThumbnailJob, Uint8Array>(file, limits, 'Too m
 
 /**
  * The first page of a PDF file as JPEG, drawn in a thread of its own, with time and memory of its own.
+ * @param db whose file it is, as several take turns
  * @returns undefined where it cannot be drawn: it is damaged or has a password, or the machine has no canvas
  */
-export async function drawPdfThumbnail(job: ThumbnailJob): Promise<Uint8Array | undefined> {
+export async function drawPdfThumbnail(job: ThumbnailJob, db: Db): Promise<Uint8Array | undefined> {
   try {
-    return await thumbnails.run(job)
+    return await thumbnails.run(job, db)
   } catch (error) {
     if (error instanceof ThreadError) return undefined
     throw error

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Db } from '../database/open'
-import { type FileStore, fileStoreOf } from './fileStore'
+import { fileStoreOf } from './fileStore'
 import { drawPdfThumbnail } from './pdfThumbnail'
 import { thumbnailKeyOf } from './storage'
 
@@ -33,11 +33,11 @@ async function shrink(file: string): Promise<Uint8Array> {
   return await sharp(file).resize(small).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
 }
 
-async function writeThumbnail({ storage }: FileStore, key: string, file: string, isPdf: boolean): Promise<boolean> {
-  const thumbnail = isPdf ? await drawPdfThumbnail({ file, side: thumbnailSide }) : await shrink(file)
+async function writeThumbnail(db: Db, key: string, file: string, isPdf: boolean): Promise<boolean> {
+  const thumbnail = isPdf ? await drawPdfThumbnail({ file, side: thumbnailSide }, db) : await shrink(file)
   if (!thumbnail) return false
   await writeFile(file, thumbnail)
-  await storage.put(thumbnailKeyOf(key), file, 'image/jpeg')
+  await fileStoreOf(db).storage.put(thumbnailKeyOf(key), file, 'image/jpeg')
   return true
 }
 
@@ -65,7 +65,7 @@ export async function prepareFile(db: Db, id: number): Promise<void> {
   try {
     await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
     const state = row.state === 'clean' || !scanCommand || (await isClean(scanCommand, file)) ? 'clean' : 'refused'
-    const hasThumbnail = state === 'clean' && isShown && (await writeThumbnail(store, key, file, isPdf))
+    const hasThumbnail = state === 'clean' && isShown && (await writeThumbnail(db, key, file, isPdf))
     await db.updateTable('file').set({ state, hasThumbnail }).where('id', '=', id).execute()
     if (state === 'refused') await storage.delete(key)
   } finally {

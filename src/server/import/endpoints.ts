@@ -31,7 +31,7 @@ export function importEndpoints(resource: ModuleResource): Endpoint[] {
       { permission, summary: `${title} as a file`, tag, query, response: fileResponse(...exportContentTypes) },
       (call) => {
         const { format, ...list } = call.query
-        return sendSheetFile(() => openMasterFile(call, resource, listRequestOf(list), format))
+        return sendSheetFile(call, () => openMasterFile(call, resource, listRequestOf(list), format))
       },
     ),
   ]

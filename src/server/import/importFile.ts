@@ -38,7 +38,7 @@ export async function importFile(
   { dryRun, among = resources }: { dryRun: boolean; among?: readonly ModuleResource[] },
   who: ActorContext,
 ): Promise<ImportReport> {
-  const sheet = await readSheetInThread(data)
+  const sheet = await readSheetInThread(data, db)
   const plan = await planSheet(resource, importFormats, sheet)
   const reason = `Imported from ${fileName}`.slice(0, 255)
   const placed = among.some(({ key }) => key === resource.key) ? among : [...among, resource]

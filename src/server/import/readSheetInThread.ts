@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Db } from '../database/open'
 import { ThreadError, ThreadPool } from '../threads/pool'
 import { TimeSlice } from '../timeSlice'
 import type { PackedSheet } from './packedSheet'
@@ -18,10 +19,11 @@ const sheets = new ThreadPool<Uint8Array, PackedSheet>(
 /**
  * Reads a sheet (`readSheet`) in a thread of its own, so that requests of others are answered meanwhile, and with memory of
  * its own, so that no file takes the server's.
+ * @param db whose file it is, as several take turns
  * @throws ApiError of the field `file` where it cannot be read, 503 where too many files wait
  */
-export async function readSheetInThread(data: Uint8Array): Promise<Sheet> {
-  const { header, parts } = await sheets.run(data).catch((error: unknown) => {
+export async function readSheetInThread(data: Uint8Array, db: Db): Promise<Sheet> {
+  const { header, parts } = await sheets.run(data, db).catch((error: unknown) => {
     if (!(error instanceof ThreadError)) throw error
     throw fileError('The file is too large to be read. Take it in several files.')
   })

@@ -52,7 +52,7 @@ function tabRoutes(report: ModuleReport, tab: RollupTab): Endpoint[] {
         query: exportQuery(tab),
         response: fileResponse(...exportContentTypes),
       },
-      (call) => sendSheetFile(() => openTabFile(report, tab, call, call.query)),
+      (call) => sendSheetFile(call, () => openTabFile(report, tab, call, call.query)),
     ),
     ...(chart
       ? [

@@ -1,5 +1,6 @@
 import { PROGRESS_TYPE } from '~/domain/progress'
 import { apiError } from '../apiError'
+import { type Db, perDatabase } from '../database/open'
 import { FileResponse, type StreamedBody } from '../http/endpoint'
 import type { Sheet, SheetWriter } from './export/sheet'
 
@@ -61,23 +62,30 @@ export async function openSheetFile(
   return { chunks: write(source), close, totalRows: rows, rowsSoFar, type, name: `${name}.${format}` }
 }
 
-/** The limit of concurrent exports, which leaves connections and processor time for other requests. */
-const MOST_AT_ONCE = 3
-let running = 0
+/**
+ * The limits of concurrent exports, of one database and of all in a process, which leave connections and processor time for other
+ * requests. A database without an export may begin one while others have several.
+ */
+const [mostAtOnce, mostOfAll] = [3, 12]
+const runningOf = perDatabase(() => ({ exports: 0 }))
+let runningOfAll = 0
 
 /** Sends a file while it is made. @throws ApiError 429 while other files are made */
-export async function sendSheetFile(open: () => Promise<SheetFile>): Promise<FileResponse> {
-  if (running >= MOST_AT_ONCE) throw apiError.tooMany('Other exports are being made. Try again in a moment.', 5)
-  running += 1
+export async function sendSheetFile({ db }: { db: Db }, open: () => Promise<SheetFile>): Promise<FileResponse> {
+  const running = runningOf(db)
+  const most = running.exports === 0 ? mostOfAll : mostAtOnce
+  if (runningOfAll >= most) throw apiError.tooMany('Other exports are being made. Try again in a moment.', 5)
+  const count = (change: number) => {
+    running.exports += change
+    runningOfAll += change
+  }
+  count(1)
   try {
     const { type, name, ...file } = await open()
-    const close = () =>
-      file.close().finally(() => {
-        running -= 1
-      })
+    const close = () => file.close().finally(() => count(-1))
     return new FileResponse({ ...file, close }, type, name, 'never')
   } catch (error) {
-    running -= 1
+    count(-1)
     throw error
   }
 }

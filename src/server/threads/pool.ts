@@ -1,12 +1,14 @@
 /// <reference path="./thread.d.ts" />
 import { Worker } from 'node:worker_threads'
 import { ApiError, apiError } from '../apiError'
+import { type Db, sharedAdapterOf } from '../database/open'
+import { FairQueue } from './fairQueue'
 import type { ThreadResponse } from './runThreadJobs'
 
 export interface ThreadLimits {
   /** Threads at once. */
   maxThreads: number
-  /** Jobs that may wait for one. */
+  /** Jobs of one database that may wait for a thread; fewer while those of others wait, too (`FairQueue`). */
   maxQueuedJobs: number
   /** Seconds of one job: a thread that is so long at one will not come back. */
   jobTimeoutSeconds: number
@@ -40,7 +42,7 @@ export const closeThreads = async (): Promise<void> => void (await Promise.all([
 /** Threads that do jobs of one kind, so that requests of others are answered meanwhile. They start when they are needed. */
 export class ThreadPool<Job, Result> {
   private readonly threads = new Set<Thread<Job, Result>>()
-  private readonly queue: QueuedJob<Job, Result>[] = []
+  private readonly queue: FairQueue<QueuedJob<Job, Result>>
 
   /**
    * @param file the script of the threads, which runs `runThreadJobs` (`import file from './some.ts?thread'`)
@@ -51,24 +53,25 @@ export class ThreadPool<Job, Result> {
     private readonly limits: ThreadLimits,
     private readonly busyMessage: string,
   ) {
+    this.queue = new FairQueue(limits.maxQueuedJobs)
     pools.add(this as unknown as ThreadPool<never, unknown>)
   }
 
   /**
    * Has a thread do a job; it is copied to the thread.
+   * @param db whose job it is: the databases of several tenants take turns
    * @throws ApiError 503 where too many wait, and what the job itself refuses; ThreadError where it could not be done
    */
-  run(job: Job): Promise<Result> {
-    if (this.queue.length >= this.limits.maxQueuedJobs)
-      return Promise.reject(apiError.unavailable(this.busyMessage, 60))
+  run(job: Job, db: Db): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ job, resolve, reject })
+      if (!this.queue.push(sharedAdapterOf(db), { job, resolve, reject }))
+        return reject(apiError.unavailable(this.busyMessage, 60))
       this.next()
     })
   }
 
   async close(): Promise<void> {
-    for (const { reject } of this.queue.splice(0)) reject(new ThreadError('The server is ending.'))
+    for (const { reject } of this.queue.clear()) reject(new ThreadError('The server is ending.'))
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()))
   }
 

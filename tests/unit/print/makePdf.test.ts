@@ -1,9 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { translateToEnglish } from '~/print/translate'
 import { reportPrintFormat } from '../../../custom/lab/lab-report-verification/serverPapers'
+import type { Db } from '../../../src/server/database/open'
 import { renderPdfInThread } from '../../../src/server/print/makePdf'
 import { renderPdf } from '../../../src/server/print/renderPdf'
-import { defineServerPrintFormat } from '../../../src/server/print/serverPaper'
+import {
+  type BasePrintData,
+  defineServerPrintFormat,
+  type ServerPrintFormat,
+} from '../../../src/server/print/serverPaper'
 import { closeThreads } from '../../../src/server/threads/pool'
 import { joinPdfs } from '../../../src/ui/printPreview/joinPdfs'
 import { readPdf } from './support/readPdf'
@@ -15,22 +20,27 @@ const report = (name = 'Sita Kumari Kshetri') => {
   return { ...issued, content: { ...data, patient: { ...data.patient, name } } }
 }
 
+const adapter = {}
+const db = { getExecutor: () => ({ adapter }) } as unknown as Db
+const render = <Data>(format: ServerPrintFormat<Data>, data: Data & BasePrintData, password?: string) =>
+  renderPdfInThread({ db }, format, data, password)
+
 describe('papers made in threads', () => {
   afterAll(closeThreads)
 
   it('are byte by byte what the thread that asks would make', async () => {
     const renderHere = () => renderPdf(reportPrintFormat.definitionOf(report(), translateToEnglish))
     const before = await renderHere()
-    const made = await renderPdfInThread(reportPrintFormat, report())
+    const made = await render(reportPrintFormat, report())
     // a file names the second in which it was made
     expect(made.equals(before) || made.equals(await renderHere())).toBe(true)
   })
 
   it('come each to who asked for it, and open with their password', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `Patient ${number}`)
-    const all = await Promise.all(names.map((name) => renderPdfInThread(reportPrintFormat, report(name))))
+    const all = await Promise.all(names.map((name) => render(reportPrintFormat, report(name))))
     for (const [number, pdf] of all.entries()) expect((await readPdf(pdf))[0]!.text).toContain(names[number])
-    const sealed = await renderPdfInThread(reportPrintFormat, report(), '19800131')
+    const sealed = await render(reportPrintFormat, report(), '19800131')
     await expect(readPdf(sealed)).rejects.toThrow(/password/i)
     expect((await readPdf(sealed, '19800131'))[0]!.text).toContain('Sita Kumari Kshetri')
   })
@@ -38,26 +48,26 @@ describe('papers made in threads', () => {
   it('leave the thread that asks free', async () => {
     let turns = 0
     const counting = setInterval(() => turns++, 1)
-    await Promise.all(Array.from({ length: 10 }, () => renderPdfInThread(reportPrintFormat, report())))
+    await Promise.all(Array.from({ length: 10 }, () => render(reportPrintFormat, report())))
     clearInterval(counting)
     expect(turns).toBeGreaterThan(50)
   })
 
   it('say why one cannot be made, and make the next', async () => {
     const empty = { ...report(), content: { ...reportData(), departments: [] } }
-    await expect(renderPdfInThread(reportPrintFormat, empty)).rejects.toThrow('A report needs at least one result.')
+    await expect(render(reportPrintFormat, empty)).rejects.toThrow('A report needs at least one result.')
     await expect(
-      renderPdfInThread(
+      render(
         defineServerPrintFormat('unknown', () => ({ content: '' })),
         { printLanguage: 'en' },
       ),
     ).rejects.toThrow('could not be made')
-    expect((await renderPdfInThread(reportPrintFormat, report())).length).toBeGreaterThan(1000)
+    expect((await render(reportPrintFormat, report())).length).toBeGreaterThan(1000)
   })
 
   it('answer an error where their thread ends, and go on with another', async () => {
-    const lost = renderPdfInThread(reportPrintFormat, report())
-    const kept = renderPdfInThread(reportPrintFormat, report('Second'))
+    const lost = render(reportPrintFormat, report())
+    const kept = render(reportPrintFormat, report('Second'))
     const outcome = Promise.allSettled([lost, kept])
     await closeThreads()
     const [first, second] = await outcome
@@ -66,13 +76,13 @@ describe('papers made in threads', () => {
       reason: { message: expect.stringContaining('its thread ended') },
     })
     expect(second).toMatchObject({ status: 'rejected' })
-    expect((await renderPdfInThread(reportPrintFormat, report())).length).toBeGreaterThan(1000)
+    expect((await render(reportPrintFormat, report())).length).toBeGreaterThan(1000)
   })
 
   it('wait in a queue with an end', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 240 }, () =>
-        renderPdfInThread(
+        render(
           defineServerPrintFormat('unknown', () => ({ content: '' })),
           { printLanguage: 'en' },
         ),
@@ -84,9 +94,7 @@ describe('papers made in threads', () => {
   })
 
   it('are joined for the printer with all their pages', async () => {
-    const [one, two] = await Promise.all(
-      ['First', 'Second'].map((name) => renderPdfInThread(reportPrintFormat, report(name))),
-    )
+    const [one, two] = await Promise.all(['First', 'Second'].map((name) => render(reportPrintFormat, report(name))))
     const joined = await joinPdfs([one!, two!])
     const pages = await readPdf(new Uint8Array(await joined.arrayBuffer()))
     expect(pages.map(({ text }) => /First|Second/.exec(text)?.[0])).toEqual(['First', 'Second'])

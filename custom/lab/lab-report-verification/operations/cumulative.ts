@@ -99,6 +99,6 @@ export async function cumulativePdf(
   call: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   sampleNo: string,
 ): Promise<FileResponse> {
-  const pdf = await renderPdfInThread(cumulativePrintFormat, await readCumulative(call, sampleNo))
+  const pdf = await renderPdfInThread(call, cumulativePrintFormat, await readCumulative(call, sampleNo))
   return new FileResponse(pdf, 'application/pdf', `cumulative-${sampleNo.replace(/[^\w-]/g, '_')}.pdf`)
 }

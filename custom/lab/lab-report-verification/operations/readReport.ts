@@ -59,7 +59,7 @@ export async function readReport(
  */
 export async function reportPdf(call: RequestContext, request: ReportRequest): Promise<FileResponse> {
   const report = await readReport(call, request)
-  const pdf = await renderPdfInThread(reportPrintFormat, report)
+  const pdf = await renderPdfInThread(call, reportPrintFormat, report)
   const name = `report-${report.sampleNo.replace(/[^\w-]/g, '_')}`
   return new FileResponse(
     pdf,

@@ -104,7 +104,7 @@ export const readReport = async (
 export async function reportPdf(call: RequestContext, request: UsgReportRequest): Promise<FileResponse> {
   const source = await find(call, request)
   const report = await printable(call, source, request)
-  const pdf = await renderPdfInThread(usgReportPrintFormat, report)
+  const pdf = await renderPdfInThread(call, usgReportPrintFormat, report)
   const ending = report.version ? `v${report.version}` : 'not-issued'
   return new FileResponse(pdf, 'application/pdf', `ultrasound-${request.reportNo.replace(/\W/g, '_')}-${ending}.pdf`)
 }
@@ -113,7 +113,7 @@ export async function reportPdf(call: RequestContext, request: UsgReportRequest)
 export async function printUsgReport(call: ReportContext, id: number): Promise<Buffer> {
   const issued = await readIssuedVersionById<UsgReportData>(call.db, id)
   const request = { reportNo: issued.sampleNo, includeSignature: true }
-  return renderPdfInThread(usgReportPrintFormat, await printable(call, { issued }, request))
+  return renderPdfInThread(call, usgReportPrintFormat, await printable(call, { issued }, request))
 }
 
 /** Hands a verified report out: keeps it as a version, and counts the print. @throws ApiError 404, 409 */

@@ -90,7 +90,7 @@ export function lineImportEndpoints({ document, controller }: DocumentRuntime): 
         ...{ status: 200, query: z.strictObject(query), body: uploadForm, multipart: true as const, response: answer },
       },
       async (call) => {
-        const sheet = await readSheetInThread(call.body.file.data)
+        const sheet = await readSheetInThread(call.body.file.data, call.db)
         const { targetNames: columns, notes } = mapColumns(sheet.header, targets)
         if (!columns.includes(name)) throw apiError.invalid({ file: interpolate(sheetMessages.noColumn, { label }) })
         const { rows, errors } = await namedRows(sheet, columns)

@@ -120,7 +120,7 @@ export function exportEndpoint(served: DocumentRuntime): Endpoint {
       ...{ query, response: fileResponse(...exportContentTypes) },
     },
     (call) =>
-      sendSheetFile(() =>
+      sendSheetFile(call, () =>
         openSheetFile(call.query.format, document.name, () => openList(served, call as RequestContext<ExportQuery>)),
       ),
   )
