@@ -3,6 +3,7 @@ import pg from 'pg'
 import { noTimeLimits, parseDatabaseUrl, requestTimeLimits, type TimeLimits } from './address'
 import { Liveness, severConnection } from './liveness'
 import type { ConnectionCounts } from './load'
+import { addFilePassword } from './passwordFile'
 import { watchConnection, withPreparedStatements } from './preparingClient'
 import { QueryCompiler } from './queryCompiler'
 import type { RunStatement } from './runStatement'
@@ -91,6 +92,7 @@ export function createConnections(
   class Connection extends pg.Client {
     constructor(options: pg.ClientConfig) {
       super({ ...options, connectionTimeoutMillis: limits.connect })
+      addFilePassword(this)
     }
   }
   const tried = async <T>(connect: () => Promise<T>): Promise<T> => {
