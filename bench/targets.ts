@@ -170,8 +170,8 @@ export async function fillFolder(folder: string, bills: number): Promise<void> {
   }
 }
 
-/** Adds up all days that are over, as the background work does in its time. @returns how many days and months */
-export const sumEverything = (db: Db): Promise<number> =>
+/** Adds up all days that are over, as the background work does in its time. */
+export const sumEverything = (db: Db): Promise<unknown> =>
   updateRollups(db, rollupsOf(reports).values(), localDay(new Date()))
 
 interface TargetOptions {

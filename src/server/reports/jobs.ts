@@ -2,7 +2,7 @@ import { localDay } from '~/domain/calendar'
 import { reports } from '~/metadata/registry'
 import { rollupsOf } from '~/metadata/rollups'
 import { defineJob } from '../jobs/job'
-import { updateRollups } from './rollups/updateRollups'
+import { updateRollupsIfChanged } from './rollups/updateRollupsIfChanged'
 
 /** A run ends in time to be handed on, and goes on the next time. */
 const LONGEST_MS = 60_000
@@ -15,6 +15,7 @@ export const rollupJob = defineJob({
   run: async ({ db, signal }) => {
     const began = performance.now()
     const goOn = () => !signal.aborted && performance.now() - began < LONGEST_MS
-    await updateRollups(db, rollupsOf(reports).values(), localDay(new Date()), goOn)
+    const now = new Date()
+    await updateRollupsIfChanged(db, [...rollupsOf(reports).values()], { now, today: localDay(now), goOn })
   },
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { parseDatabaseUrl, requestTimeLimits } from '../database/address'
+import { addFilePassword } from '../database/passwordFile'
 import { parseTenants, type Tenant, type TenantInput } from './tenant'
 import type { TenantDirectory, TenantFigures } from './tenantDirectory'
 
@@ -45,20 +46,33 @@ const toTenant = (row: TenantRow) => ({
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-async function readTenants(client: Queries): Promise<Tenant[]> {
-  const { rows } = await client.query<TenantRow>('select * from tenant order by position')
-  return parseTenants(rows.map(toTenant), 'The list of CONTROL_DATABASE_URL')
+const parseRows = (rows: readonly TenantRow[]) => parseTenants(rows.map(toTenant), 'The list of CONTROL_DATABASE_URL')
+
+const readRows = async (client: Queries) =>
+  (await client.query<TenantRow>('select * from tenant order by position')).rows
+
+class ControlConnection extends pg.Client {
+  constructor(options: pg.ClientConfig) {
+    super(options)
+    addFilePassword(this)
+  }
 }
 
 /** The tenants in a database of their own, for several machines: the table `tenant`, and their figures in `tenant_figures`. */
 export class ControlDatabase implements TenantDirectory {
+  /** The list that was read last, with its text. */
+  private last: { text: string; tenants: Tenant[] } | undefined
+
   private constructor(private readonly pool: pg.Pool) {}
 
   /** Opens the control database, and makes its tables. @throws where it cannot be reached, or is the database of a tenant */
   static async open(controlDatabaseUrl: string): Promise<ControlDatabase> {
     const [connectionString] = parseDatabaseUrl(controlDatabaseUrl).urls
     const { connect, statement } = requestTimeLimits
-    const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: connect, query_timeout: statement })
+    const pool = new pg.Pool({
+      ...{ connectionString, max: 2, connectionTimeoutMillis: connect, query_timeout: statement },
+      Client: ControlConnection as unknown as new () => pg.ClientBase,
+    })
     pool.on('error', (error) => process.emitWarning(error))
     const control = new ControlDatabase(pool)
     try {
@@ -88,13 +102,16 @@ export class ControlDatabase implements TenantDirectory {
     }
   }
 
-  list(): Promise<Tenant[]> {
-    return readTenants(this.pool)
+  async list(): Promise<Tenant[]> {
+    const rows = await readRows(this.pool)
+    const text = JSON.stringify(rows)
+    if (this.last?.text !== text) this.last = { text, tenants: parseRows(rows) }
+    return this.last.tenants
   }
 
   change(work: (tenants: readonly Tenant[]) => readonly TenantInput[]): Promise<void> {
     return this.locked(async (client) => {
-      const next = parseTenants(work(await readTenants(client)), 'The changed list')
+      const next = parseTenants(work(parseRows(await readRows(client))), 'The changed list')
       await client.query('delete from tenant where name <> all ($1::text[])', [next.map(({ name }) => name)])
       for (const { name, hosts, databaseUrl, replicaUrl, publicUrl, state, limits } of next)
         await client.query(

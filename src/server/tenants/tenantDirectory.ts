@@ -15,7 +15,7 @@ export interface TenantFigures {
 
 /** The list of tenants: a file or a database. It holds how they are reached and how they are, and nothing of what they keep. */
 export interface TenantDirectory {
-  /** @throws where it cannot be read, or what it holds is no list of tenants */
+  /** The same list as before where nothing changed. @throws where it cannot be read, or what it holds is no list of tenants */
   list: () => Promise<Tenant[]>
   /** Changes the list, one change at a time. @throws where the changed list would not be valid */
   change: (work: (tenants: readonly Tenant[]) => readonly TenantInput[]) => Promise<void>

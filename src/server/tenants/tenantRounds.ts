@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { makeBackup } from '../backup/backup'
-import { backUpIfDue, checkInSubprocess, deleteDrafts, newestBackupIn } from '../backup/schedule'
-import type { Config } from '../config'
+import { newestBackupIn } from '../backup/schedule'
 import type { Db } from '../database/open'
 import { DatabaseUnavailableError } from '../database/unavailable'
 import type { JobLogger } from '../jobs/job'
 import { maintainJobs, runDueJobs } from '../jobs/runDueJobs'
 import { maintenanceIntervalSeconds, pollingIntervalSeconds } from '../jobs/workers'
-import { erasureListIn, writeErasureList } from '../persons/erasureList'
 import { preparedBy, versionIn } from './prepareTenant'
-import { tenantEnvironment } from './tenantConfig'
+import { type BackupOptions, TenantBackups } from './tenantBackups'
 import type { TenantDirectory, TenantFigures } from './tenantDirectory'
-import type { TenantEntry, TenantGroup } from './tenantGroup'
+import type { TenantEntry } from './tenantGroup'
 
 /** How often the list of tenants is read again, in milliseconds. */
 const rereadMs = 1000
@@ -21,13 +18,18 @@ const rereadMs = 1000
  */
 const recentMs = 300_000
 const recentSpacingMs = 100
-/** The others take turns: each has one at least so often, or later where there are so many that turns would fill the process. */
-const idleTurnMs = 60_000
+/**
+ * The others take turns: each has one so often, or later where there are so many that turns would fill the process. A timed mail of a
+ * tenant where nobody is at work is late by so much at the most.
+ */
+const idleTurnMs = 300_000
+/** The sizes and the version of a tenant are read again after so long. */
+const figuresMs = 60_000
+/** The turns of idle tenants begin so far apart, so that those of all are no load at once. */
 const spacingMs = 250
 /** How many turns are taken at the same time. */
 const turnsAtOnce = 2
-const beginMs = 1000
-const backupLookMs = 60_000
+const defaultBackupLookSeconds = 60
 
 interface TurnState {
   isRunning: boolean
@@ -35,15 +37,13 @@ interface TurnState {
   maintainedAt: number
 }
 
-interface RoundOptions {
-  group: TenantGroup
+interface RoundOptions extends BackupOptions {
   directory: TenantDirectory
-  config: Config
-  environment: Record<string, string | undefined>
-  program: string
   log: JobLogger & { child: (bindings: object) => JobLogger }
   /** Seconds between two looks for jobs of a tenant at work; tests set it. */
   pollingSeconds?: number
+  /** Seconds between two looks for backups that are due; tests set it. */
+  backupLookSeconds?: number
 }
 
 /** What is known of a tenant's disk. */
@@ -56,7 +56,8 @@ async function readSizes(db: Db): Promise<{ databaseBytes: number; fileBytes: nu
 
 /**
  * What happens to tenants by itself: the list is read again, jobs run, backups are made, figures are kept. A tenant at work has
- * its jobs looked for every two seconds or ten times a second for all together, all others in turns, so that a thousand idle ones are no load of a thousand.
+ * its jobs looked for every two seconds or ten times a second for all together, all others every five minutes, so that a thousand idle
+ * ones are no load of a thousand.
  */
 export class TenantRounds {
   private readonly turns = new Map<string, TurnState>()
@@ -64,18 +65,21 @@ export class TenantRounds {
   private readonly ending = new AbortController()
   private readonly running = new Set<Promise<unknown>>()
   private readonly timers: NodeJS.Timeout[] = []
-  private readonly backupErrors = new Map<string, string>()
-  private isBackingUp = false
+  private readonly backups: TenantBackups
+  private idleTurnAt = Number.NEGATIVE_INFINITY
   private lastProblem = ''
 
-  constructor(private readonly options: RoundOptions) {}
+  constructor(private readonly options: RoundOptions) {
+    this.backups = new TenantBackups(options, (name, error) => this.saveError(name, error))
+  }
 
   start(): void {
     const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
     every(rereadMs, () => this.keep(this.reread()))
-    every(Math.min(beginMs, this.pollingMs()), () => this.beginTurns())
-    every(backupLookMs, () => this.keep(this.backUpAll()))
-    this.keep(this.backUpAll())
+    every(Math.min(spacingMs, this.pollingMs()), () => this.beginTurns())
+    const { backupLookSeconds = defaultBackupLookSeconds } = this.options
+    every(backupLookSeconds * 1000, () => this.keep(this.backups.makeDue(this.ending.signal)))
+    this.keep(this.backups.makeDue(this.ending.signal))
   }
 
   /** The figures of tenants as of their last turns. */
@@ -125,8 +129,16 @@ export class TenantRounds {
     const due = active
       .filter((entry) => entry.phase === 'ready' && !this.turnOf(entry.tenant.name).isRunning && waits(entry) <= 0)
       .toSorted((one, other) => waits(one) - waits(other))
-    const free = turnsAtOnce - [...this.turns.values()].filter(({ isRunning }) => isRunning).length
-    for (const entry of due.slice(0, Math.max(0, free))) this.keep(this.takeTurns(entry))
+    let free = turnsAtOnce - [...this.turns.values()].filter(({ isRunning }) => isRunning).length
+    for (const entry of due) {
+      if (free <= 0) return
+      if (!isRecent(entry)) {
+        if (now - this.idleTurnAt < spacingMs) continue
+        this.idleTurnAt = now
+      }
+      free -= 1
+      this.keep(this.takeTurns(entry))
+    }
   }
 
   private turnOf(name: string): TurnState {
@@ -181,7 +193,7 @@ export class TenantRounds {
   private async noteFigures(entry: TenantEntry, db: Db): Promise<void> {
     const { tenant, config } = entry
     const last = this.figures.get(tenant.name)
-    const isRecent = last !== undefined && Date.now() - Date.parse(last.at) < idleTurnMs
+    const isRecent = last !== undefined && Date.now() - Date.parse(last.at) < figuresMs
     const sizes = isRecent ? last : await readSizes(db)
     const most = tenant.limits.diskMb === undefined ? Number.POSITIVE_INFINITY : tenant.limits.diskMb * 2 ** 20
     entry.isFull = (sizes.databaseBytes ?? 0) + (sizes.fileBytes ?? 0) > most
@@ -192,7 +204,7 @@ export class TenantRounds {
       lastBackupAt: newest ? new Date(newest).toISOString() : null,
       error: entry.isFull
         ? `It takes more than its ${tenant.limits.diskMb} MB.`
-        : (this.backupErrors.get(tenant.name) ?? null),
+        : (this.backups.errorOf(tenant.name) ?? null),
     })
   }
 
@@ -205,44 +217,5 @@ export class TenantRounds {
   private async saveError(name: string, error: string): Promise<void> {
     const empty = { version: null, databaseBytes: null, fileBytes: null, lastBackupAt: null }
     await this.save(name, { ...empty, ...this.figures.get(name), at: new Date().toISOString(), error })
-  }
-
-  /** One backup at a time, so that a night's backups are no load of all at once. */
-  private async backUpAll(): Promise<void> {
-    if (this.isBackingUp) return
-    this.isBackingUp = true
-    try {
-      for (const entry of this.options.group.active()) {
-        if (this.ending.signal.aborted) return
-        if (entry.error !== undefined) await this.saveError(entry.tenant.name, entry.error)
-        if (entry.phase === 'ready') await this.backUp(entry)
-      }
-    } catch (err) {
-      this.options.log.error({ err }, 'figures of tenants were not kept')
-    } finally {
-      this.isBackingUp = false
-    }
-  }
-
-  private async backUp(entry: TenantEntry): Promise<void> {
-    const { group, config: groupConfig, environment, program, log } = this.options
-    const { tenant, config } = entry
-    const { backupDir } = config
-    if (backupDir === undefined) return
-    try {
-      deleteDrafts(backupDir)
-      const backUp = (file: string) =>
-        group.withTenant(entry, async ({ database }) => {
-          await writeErasureList(database.db, erasureListIn(backupDir))
-          await makeBackup(database, config, file)
-        })
-      const check = checkInSubprocess(program, { ...environment, ...tenantEnvironment(groupConfig, tenant) })
-      await backUpIfDue({ ...config, backupDir }, { backUp, check }, this.ending.signal)
-      this.backupErrors.delete(tenant.name)
-    } catch (err) {
-      log.error({ err, tenant: tenant.name }, 'the backup failed')
-      this.backupErrors.set(tenant.name, (err as Error).message)
-      await this.saveError(tenant.name, (err as Error).message)
-    }
   }
 }

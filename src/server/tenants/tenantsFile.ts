@@ -27,6 +27,9 @@ async function writeWhole(file: string, text: string): Promise<void> {
 
 /** The tenants in a JSON file, `{ "tenants": […] }`, which an editor or `npx prayog tenant` may change while servers run. */
 export class TenantsFile implements TenantDirectory {
+  /** The list that was read last, with its text. */
+  private last: { text: string; tenants: Tenant[] } | undefined
+
   constructor(
     private readonly file: string,
     private readonly dataDir: string,
@@ -38,7 +41,8 @@ export class TenantsFile implements TenantDirectory {
         throw new Error(`There is no file ${this.file} (TENANTS_FILE). Make it with: npx prayog tenant add`)
       throw error
     })
-    return this.parse(text)
+    if (this.last?.text !== text) this.last = { text, tenants: this.parse(text) }
+    return this.last.tenants
   }
 
   private parse(text: string): Tenant[] {

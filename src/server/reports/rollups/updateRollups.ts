@@ -99,6 +99,12 @@ export async function rollupEndDay(db: Db, sums: Rollup): Promise<string | undef
   return rows[0]?.last ? startOfNextQuarter(rows[0].last) : undefined
 }
 
+export interface SumCounts {
+  added: number
+  /** Spans that wait, because they are being written to or time was over. */
+  left: number
+}
+
 /** Whether there is still time to go on. */
 type GoOn = () => boolean
 
@@ -106,15 +112,14 @@ type GoOn = () => boolean
  * Adds up every finished day without current sums, and every longer span. Each is a short transaction; days that are being
  * written to are left for the next run.
  * @param today the day in the time zone of the application, which is never added up
- * @returns how many spans were added up
  */
 export async function updateRollups(
   db: Db,
   all: Iterable<Rollup>,
   today: string,
   goOn: GoOn = () => true,
-): Promise<number> {
-  let count = 0
+): Promise<SumCounts> {
+  const count = { added: 0, left: 0 }
   for (const sums of all) {
     const last = (await rollupEndDay(db, sums)) ?? today
     const end = last < today ? last : today
@@ -122,8 +127,9 @@ export async function updateRollups(
     const isAhead = sql`p.last_day >= ${end}`
     await transaction(db, (trx) => forget(trx, sums, sql`(p.version <> ${versionOf(db, sums)} or ${isAhead})`))
     for (const span of await openSpans(db, sums, end)) {
-      if (!goOn()) return count
-      if (await sumSpan(db, sums, span)) count++
+      if (!goOn()) return { ...count, left: count.left + 1 }
+      if (await sumSpan(db, sums, span)) count.added++
+      else count.left++
     }
   }
   return count
