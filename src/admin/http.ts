@@ -5,6 +5,7 @@ import { createHttpError, toHttpError } from './httpErrors'
 import { withIdempotencyKey } from './idempotencyKeys'
 import { trackAccessVersion } from './permissionsWatch'
 import { withRetries } from './retries'
+import { trackServiceState } from './serviceState'
 import { expireSession, getSession, setSession, type Tokens } from './session'
 
 /** The axios instance below `api`; sends no token by itself. */
@@ -22,16 +23,17 @@ const isUnauthorized = (error: unknown) => error instanceof AxiosError && error.
 
 async function send<T>(config: AxiosRequestConfig, access: string | undefined): Promise<AxiosResponse<T>> {
   const call = { ...config, baseURL: getApiBaseUrl() }
-  if (!access) return httpClient.request<T>(call)
+  const track = (response: AxiosResponse) => {
+    trackServiceState(response)
+    if (access) trackAccessVersion(response)
+  }
+  const headers = access ? { ...config.headers, Authorization: `Bearer ${access}` } : config.headers
   try {
-    const response = await httpClient.request<T>({
-      ...call,
-      headers: { ...config.headers, Authorization: `Bearer ${access}` },
-    })
-    trackAccessVersion(response)
+    const response = await httpClient.request<T>({ ...call, ...(headers && { headers }) })
+    track(response)
     return response
   } catch (error) {
-    if (error instanceof AxiosError && error.response) trackAccessVersion(error.response)
+    if (error instanceof AxiosError && error.response) track(error.response)
     throw error
   }
 }

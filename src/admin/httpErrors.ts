@@ -79,9 +79,15 @@ export function parseErrorResponse(data: unknown): Refusal {
 
 /**
  * The catalogue's message for a status (spec 1, section 8), or the server's if the catalogue has none. A 503 keeps the
- * server's reason, which the IT manager will ask for (docs/decisions/outages.md).
+ * server's reason, which the IT manager will ask for (docs/decisions/outages.md). That an address is suspended is no fault.
  */
-function messageOf(status: number, serverMessage: string | undefined, isOfFields: boolean): string {
+function messageOf(
+  status: number,
+  serverMessage: string | undefined,
+  isOfFields: boolean,
+  isSuspended: boolean,
+): string {
+  if (isSuspended && serverMessage) return serverMessage
   if (status === 503 && serverMessage) return interpolate(messages.unavailable, { reason: serverMessage })
   // The user may use the form but not this value: the field shows the message.
   if (status === 403 && !isOfFields) return messages.noPermissionOnServer
@@ -90,9 +96,9 @@ function messageOf(status: number, serverMessage: string | undefined, isOfFields
   return serverMessage ?? messages.networkError
 }
 
-function build(status: number, refusal: Refusal): HttpError {
+function build(status: number, refusal: Refusal, isSuspended = false): HttpError {
   const fieldMessages = Object.values(refusal.fields)
-  const message = messageOf(status, refusal.message ?? fieldMessages[0], fieldMessages.length > 0)
+  const message = messageOf(status, refusal.message ?? fieldMessages[0], fieldMessages.length > 0, isSuspended)
   const errors = { ...refusal.fields, root: { serverError: message } }
   const body: HttpErrorBody = { message, errors, ...(status === 409 && refusal.conflict) }
   return new HttpError(message, status, body)
@@ -122,5 +128,6 @@ export async function toHttpError(error: unknown): Promise<unknown> {
     const message = navigator.onLine ? messages.networkError : messages.offline
     return new HttpError(message, 0, { message, errors: { root: { serverError: message } } })
   }
-  return build(error.response.status, parseErrorResponse(await dataOf(error)))
+  const { status, headers } = error.response
+  return build(status, parseErrorResponse(await dataOf(error)), headers['x-service-state'] === 'suspended')
 }

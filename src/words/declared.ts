@@ -14,7 +14,11 @@ import {
 import type { Party } from '~/documents/party/options'
 import type { ResolvedReferenceOptions } from '~/fields/reference/kind'
 import { recordNounsOf } from '~/fields/references/kind'
-import { type TransferMessage, transferListMessage, transferListMessages } from '~/fields/references/transferListMessages'
+import {
+  type TransferMessage,
+  transferListMessage,
+  transferListMessages,
+} from '~/fields/references/transferListMessages'
 import { type AnyField, isReadOnly } from '~/metadata/field'
 import type { FileKind } from '~/metadata/files'
 import { interpolate, messages } from '~/metadata/messages'

@@ -84,6 +84,9 @@ describe.skipIf(inject('demo').kind === 'server')('a database that went back in 
       await vi.waitUntil(async () => (await bill(clerk, cash)).body.code === 'older', { timeout: 10_000 })
       expect(await bill(clerk, cash)).toMatchObject(refusal)
       expect((await clerk.ask((desk) => desk.get(`${sales}?limit=1`))).status).toBe(200)
+      // whoever looks at a page learns of it, before the sign-in, too
+      const open = await fetch(`${server.url}/api/v1/branches`)
+      expect([open.status, open.headers.get('x-service-state')]).toEqual([200, 'older'])
       expect(await ready(server)).toMatchObject({
         status: 'ready',
         warning: expect.stringContaining('lacks something'),

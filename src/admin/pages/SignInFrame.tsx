@@ -4,8 +4,12 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazyPart } from '~/ui/lazyPart'
+import { useServiceState } from '../serviceState'
 import { BrandName } from '../shell/BrandName'
 import { LanguageChoice } from './LanguageChoice'
+
+const ServiceNotice = lazyPart(() => import('../shell/ServiceNotice'))
 
 interface SignInFrameProps {
   /** In pixels. */
@@ -21,6 +25,7 @@ interface SignInFrameProps {
 /** The form of a page before the sign-in, with the languages and the name of the application above it. */
 export function SignInFrame({ width, text, error, onSubmit, children }: SignInFrameProps) {
   const translate = useTranslate()
+  const serviceState = useServiceState()
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Paper component="form" noValidate onSubmit={onSubmit} sx={{ width, maxWidth: '100%', p: 3 }}>
@@ -31,6 +36,7 @@ export function SignInFrame({ width, text, error, onSubmit, children }: SignInFr
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
           {translate(text)}
         </Typography>
+        {serviceState === 'older' && <ServiceNotice state={serviceState} />}
         {error && (
           <MuiAlert severity="error" sx={{ mb: 1 }}>
             {translate(error)}

@@ -4,8 +4,10 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CalendarSettingsProvider, calendarSettingsOf } from '~/ui/calendarRule'
 import { lazyPage } from '~/ui/lazyPage'
+import { lazyPart } from '~/ui/lazyPart'
 import { useStoredState } from '~/ui/useStoredState'
 import { useOrganization } from '../organization'
+import { useServiceState } from '../serviceState'
 import { useSession } from '../session'
 import { PageSkeleton } from './AppSkeleton'
 import { Footer } from './Footer'
@@ -32,6 +34,8 @@ function useSidebar(): [SidebarState, () => void] {
   return [open ? 'open' : isNarrow ? 'closed' : 'rail', toggle]
 }
 
+const ServiceNotice = lazyPart(() => import('./ServiceNotice'))
+
 const SetUpFactorPage = lazyPage('set-up-factor', () => import('../pages/SetUpFactorPage'))
 
 /** A printed page is as long as its content. */
@@ -40,6 +44,7 @@ const inFull = { '@media print': { display: 'block', height: 'auto', overflow: '
 /** The frame of every screen after sign-in: top bar, sidebar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const menu = useMenu()
+  const serviceState = useServiceState()
   const mustSetUpFactor = useSession()?.user.mustSetUpFactor
   const { pathname } = useLocation()
   const [sidebar, toggle] = useSidebar()
@@ -60,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
               tabIndex={-1}
               sx={{ flex: 1, display: 'flex', flexDirection: 'column', p: 1.5, pb: 0 }}
             >
+              {serviceState && <ServiceNotice state={serviceState} />}
               <PageBoundary key={pathname}>
                 <Suspense fallback={<PageSkeleton />}>{mustSetUpFactor ? <SetUpFactorPage /> : children}</Suspense>
               </PageBoundary>

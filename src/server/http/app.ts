@@ -98,6 +98,8 @@ export interface ServedDatabase extends DatabaseOptions {
 export interface TenantHosts {
   /** The name of the tenant of a host; undefined where no tenant has it. */
   tenantOf: (hostName: string) => string | undefined
+  /** Whether nobody may work there for now. */
+  isSuspended: (tenant: string) => boolean
   /**
    * Waits until a request may begin. @returns the tenant's database, and what to call when the response is sent
    * @throws ApiError 429 above the tenant's limits, 503 while it is suspended or not ready
@@ -262,8 +264,9 @@ function bind(
     url: `/api/v1/${route.path}`,
     // Checks the permission before reading the body, so that unauthorized users learn nothing about its format.
     onRequest: async (request, reply) => {
-      if (permission === PUBLIC) return
       const { signer, access, journal, getFilling, getWriteRefusal } = findDatabase(request)
+      if (journal?.isOlder()) reply.header(SERVICE_STATE_HEADER, 'older')
+      if (permission === PUBLIC) return
       const caller = await Caller.of(request, signer, access, route)
       reply.header('x-rights-mark', caller.access.permissionsHash)
       caller.check()
@@ -316,6 +319,9 @@ async function readinessOf({ db, assertSchemaCurrent, getWarning, getFilling }: 
   }
 }
 
+/** Tells browsers what keeps all users from work: `older` or `suspended` (`serviceState.ts`). */
+const SERVICE_STATE_HEADER = 'x-service-state'
+
 /** The tenants of requests, from their host names. */
 const requestTenants = new WeakMap<FastifyRequest, string>()
 
@@ -337,6 +343,7 @@ function serveTenants(app: FastifyInstance, tenants: TenantHosts): FindDatabase 
     request.log = request.log.child({ tenant })
     reply.log = request.log
     if (!routeOptions.config?.needsDatabase) return
+    if (tenants.isSuspended(tenant)) reply.header(SERVICE_STATE_HEADER, 'suspended')
     const { served, end } = await tenants.begin(tenant)
     databases.set(request, served)
     // also where the client leaves before it has its response
@@ -390,7 +397,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [...(options.allowedOrigins ?? [])],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark', ROW_COUNT_HEADER],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-rights-mark', SERVICE_STATE_HEADER, ROW_COUNT_HEADER],
     maxAge: 600,
   })
   let isClosing = false

@@ -50,6 +50,8 @@ export class SaveJournal {
   private missing: string | undefined
   private timers: NodeJS.Timeout[] = []
   private running: Promise<void> = Promise.resolve()
+  /** What it is the journal of, by which saves find it. */
+  private database: object | undefined
   private log: JournalLog = { error: () => {}, warn: () => {} }
 
   /**
@@ -74,7 +76,12 @@ export class SaveJournal {
     this.hasWritten = true
   }
 
-  /** @throws DatabaseUnavailableError while the database is older than what was acknowledged */
+  /** Whether the database is older than what was acknowledged. */
+  isOlder(): boolean {
+    return this.missing !== undefined
+  }
+
+  /** @throws DatabaseUnavailableError while it is */
   assertCurrent(): void {
     if (this.missing !== undefined) throw new DatabaseUnavailableError('older', new Error(this.missing))
   }
@@ -126,7 +133,8 @@ export class SaveJournal {
 
   /** Compares and marks every few seconds, until it is closed. */
   async start(db: Db, log: JournalLog): Promise<void> {
-    journals.set(sharedAdapterOf(db), this)
+    this.database = sharedAdapterOf(db)
+    journals.set(this.database, this)
     this.log = log
     const run = runOnDatabase(db)
     await nameInstallation(run)
@@ -158,8 +166,9 @@ export class SaveJournal {
     }
   }
 
-  /** Ends the rounds, and brings to the file what is left. */
+  /** Ends the rounds, brings to the file what is left, and notes no more saves. */
   async close(): Promise<void> {
+    if (this.database) journals.delete(this.database)
     for (const timer of this.timers) clearInterval(timer)
     await this.running
     this.flush()

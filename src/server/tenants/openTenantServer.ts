@@ -21,6 +21,8 @@ interface TenantServerOptions {
   build?: string
   /** Seconds between two looks for jobs of a tenant at work; tests set it. */
   pollingSeconds?: number
+  /** Seconds between two looks for backups that are due; tests set it. */
+  backupLookSeconds?: number
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -32,7 +34,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
  */
 export async function openTenantServer(
   environment: Record<string, string | undefined>,
-  { program, browserFolder, pollingSeconds, build = readBuildName() }: TenantServerOptions,
+  { program, browserFolder, build = readBuildName(), ...looks }: TenantServerOptions,
 ): Promise<OpenServer> {
   const config = readConfig(environment)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -57,6 +59,7 @@ export async function openTenantServer(
     const app = await buildTenantsApp(
       {
         tenantOf: (name) => hosts.group!.tenantOf(name),
+        isSuspended: (tenant) => hosts.group!.isSuspended(tenant),
         begin: (tenant) => hosts.group!.begin(tenant),
         readiness: () => hosts.group!.readiness(),
       },
@@ -77,8 +80,7 @@ export async function openTenantServer(
     await group.reread()
     for (const line of closed) if (line) log.warn(line)
     const rounds = new TenantRounds({
-      ...{ group, directory, config, environment, program, log },
-      ...(pollingSeconds !== undefined && { pollingSeconds }),
+      ...{ group, directory, config, environment, program, log, ...looks },
     })
     rounds.start()
     closing.push(() => rounds.stop())

@@ -16,7 +16,7 @@ import type { TenantDirectory } from './tenantDirectory'
 /** A tenant without a request for as long is closed, in milliseconds; its connections end after ten seconds. */
 const idleMs = 600_000
 /** No more are open at once, unless more have requests under way. */
-const mostOpen = 200
+const defaultMostOpen = 200
 /** For how long a server that is away is not asked by requests, and by the group itself; and a failed preparation not repeated; in milliseconds. */
 const [retryOpenMs, retryReachMs, retryPrepareMs] = [1000, 30_000, 300_000]
 /** When a browser asks again for a tenant that is being prepared, and for one that could not be, in seconds. */
@@ -54,6 +54,8 @@ interface GroupOptions {
   build: string
   log: JobLogger & { child: (bindings: object) => JobLogger }
   onStatement?: OnStatement | undefined
+  /** How many are open at once; tests set it. */
+  mostOpen?: number
   /** Told of the progress of an upgrade, a line for each tenant. */
   onPrepared?: ((line: string) => void) | undefined
 }
@@ -65,6 +67,8 @@ interface GroupOptions {
 export class TenantGroup implements TenantHosts {
   private readonly entries = new Map<string, Held>()
   private hosts: ReadonlyMap<string, string> = new Map()
+  /** The list as it was taken last. */
+  private listed: readonly Tenant[] | undefined
   private readonly share = new FairShare()
   private preparing: Promise<void> | undefined
   private isClosed = false
@@ -73,16 +77,18 @@ export class TenantGroup implements TenantHosts {
 
   /** Takes the list as it is now. Tenants that are no longer in it, or changed, end after their requests. @throws where it cannot be read */
   async reread(): Promise<void> {
-    const { directory, environment, config: group } = this.options
+    const { directory } = this.options
     const tenants = await directory.list()
     if (this.isClosed) return
+    if (tenants !== this.listed) this.take(tenants)
+    this.prepareWaiting()
+  }
+
+  private take(tenants: readonly Tenant[]): void {
+    const { environment, config: group } = this.options
+    const byName = new Map(tenants.map((tenant) => [tenant.name, tenant]))
     for (const [name, held] of this.entries)
-      if (
-        !isDeepStrictEqual(
-          tenants.find((one) => one.name === name),
-          held.tenant,
-        )
-      ) {
+      if (!isDeepStrictEqual(byName.get(name), held.tenant)) {
         this.entries.delete(name)
         this.share.forget(name)
         void this.closeOne(held)
@@ -95,7 +101,7 @@ export class TenantGroup implements TenantHosts {
           ...{ lastUsedAt: 0, isRequested: false, failedAt: Number.NEGATIVE_INFINITY },
         })
     this.hosts = new Map(tenants.flatMap(({ name, hosts }) => hosts.map((host) => [host, name])))
-    this.prepareWaiting()
+    this.listed = tenants
   }
 
   /** The tenants that are not suspended. */
@@ -107,10 +113,14 @@ export class TenantGroup implements TenantHosts {
     return this.hosts.get(hostName.toLowerCase())
   }
 
+  isSuspended(name: string): boolean {
+    return this.entries.get(name)?.tenant.state === 'suspended'
+  }
+
   async begin(name: string) {
     const held = this.entries.get(name)
     if (!held) throw apiError.refused(serverMessages.hostUnknown)
-    if (held.tenant.state === 'suspended') throw apiError.refused(serverMessages.tenantSuspended)
+    if (this.isSuspended(name)) throw apiError.refused(serverMessages.tenantSuspended)
     held.lastRequestAt = performance.now()
     const end = await this.share.begin(name, held.tenant.limits)
     try {
@@ -174,7 +184,7 @@ export class TenantGroup implements TenantHosts {
     const unused = [...this.entries.values()]
       .filter(({ opening, users }) => opening && users === 0)
       .toSorted((one, other) => one.lastUsedAt - other.lastUsedAt)
-    const excess = this.countStates().open - mostOpen
+    const excess = this.countStates().open - (this.options.mostOpen ?? defaultMostOpen)
     const now = performance.now()
     await Promise.all(
       unused

@@ -12,6 +12,8 @@ export const words: Words = {
   'There is nothing at this address. Check how it is written.': 'यो ठेगानामा केही छैन। ठेगाना ठीक लेखिएको छ कि हेर्नुहोस्।',
   'Work at this address is suspended. Ask whoever runs this service.':
     'यो ठेगानामा काम रोकिएको छ। यो सेवा चलाउनेलाई सोध्नुहोस्।',
+  'Nothing can be saved for now, because the database is in an earlier state. An administrator must decide what to do.':
+    'अहिले केही सुरक्षित गर्न सकिँदैन, किनभने डाटाबेस पहिलेको अवस्थामा छ। के गर्ने भनेर प्रशासकले निर्णय गर्नुपर्छ।',
   'A new version is being set up here. Please try again in a minute.':
     'यहाँ नयाँ संस्करण तयार हुँदै छ। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'A new version could not be set up here. Ask whoever runs this service.':

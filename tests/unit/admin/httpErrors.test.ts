@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../src/admin/http'
 import type { HttpErrorBody } from '../../../src/admin/httpErrors'
+import { useServiceState } from '../../../src/admin/serviceState'
 import { setSession } from '../../../src/admin/session'
 import { fakeServer } from './support/fakeServer'
 
@@ -41,6 +43,16 @@ describe('messages of the catalogue', () => {
 
   test('503 without a reason', async () => {
     expect((await refusal(503, '<html>')).message).toBe('Internal Server Error. Contact IT manager !!!')
+  })
+
+  test('a suspended address is no fault, and every page learns of it until it is resumed', async () => {
+    const { result } = renderHook(useServiceState)
+    fakeServer(() => ({ status: 503, data: { message: 'Suspended.' }, headers: { 'x-service-state': 'suspended' } }))
+    await act(() => expect(api.get('x')).rejects.toMatchObject({ message: 'Suspended.', status: 503 }))
+    expect(result.current).toBe('suspended')
+    fakeServer(() => ({ status: 200, data: {} }))
+    await act(() => api.get('x'))
+    expect(result.current).toBeUndefined()
   })
 
   test('429 says what the server says', async () => {
