@@ -5,6 +5,7 @@ import type { Case } from './case'
 import { counter } from './counter'
 import { measureExports } from './exports'
 import { seed } from './fill'
+import { measureJournal } from './journal'
 import { measureLab } from './lab'
 import { lists } from './lists'
 import { measureLoad } from './load'
@@ -37,8 +38,8 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * `--quick`: a hundred thousand of them. `--backup`: a backup of a million bills, its restoring and its check;
  * `--quick`: of twenty thousand. `--years`: what should not grow with the years, at two million bills (`--bills` sets another
  * number) and at a thousand; `--keep` as with `--reports`; `--quick`: at twenty thousand.
- * `--tenants`: a hundred tenants in one process: memory, first requests, a noisy neighbour;
- * `--quick`: ten. `--upgrade`: two processes are replaced by those of a later version while bills are saved; `--from <commit>`: from that
+ * `--tenants`: a hundred tenants in one process: memory and first requests, a noisy neighbour, what they cost while idle (`--only memory`,
+ * `noise`, `idle`); `--quick`: ten. `--journal`: what a save costs more because the journal of saves notes it. `--upgrade`: two processes are replaced by those of a later version while bills are saved; `--from <commit>`: from that
  * version to this checkout.
  */
 const { values: options } = parseArgs({
@@ -61,6 +62,7 @@ const { values: options } = parseArgs({
     years: { type: 'boolean', default: false },
     bills: { type: 'string', default: '2000000' },
     tenants: { type: 'boolean', default: false },
+    journal: { type: 'boolean', default: false },
     upgrade: { type: 'boolean', default: false },
     from: { type: 'string' },
   },
@@ -152,7 +154,8 @@ else if (options.lab)
 else if (options.states) print(...(await measureStates((await serverVersion(databaseUrl)) && databaseUrl)))
 else if (options.stock) print(...(await measureStock(databaseUrl, options.quick)))
 else if (options.margin) print(...(await measureMargin(databaseUrl, [few, options.quick ? 100 * few : many])))
-else if (options.tenants) print(...(await measureTenants(databaseUrl, options.quick ? 10 : 100)))
+else if (options.tenants) print(...(await measureTenants(databaseUrl, options.quick ? 10 : 100, options.only)))
+else if (options.journal) print(...(await measureJournal((await serverVersion(databaseUrl)) && databaseUrl)))
 else if (options.upgrade) print(...(await measureUpgrade(databaseUrl, options.from)))
 else if (options.backup) print(...(await measureBackup(databaseUrl, options.quick ? 20 * few : many)))
 else if (options.years)
