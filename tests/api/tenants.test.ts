@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { serverMessages } from '~/metadata/serverMessages'
+import { apiError } from '~/server/apiError'
 import { restoreBackup } from '~/server/backup/restore'
 import { runCli } from '~/server/cli/main'
+import { readConfig } from '~/server/config'
 import { openDatabase, serverDatabase } from '~/server/database/open'
 import { copySnapshotOnServer, type ServerSnapshot } from '~/server/database/testing'
 import { withClient } from '~/server/database/withClient'
 import type { OpenServer } from '~/server/open'
-import { prepareDatabase } from '~/server/start'
+import { buildTenantsApp, prepareDatabase } from '~/server/start'
 import { openTenantServer } from '~/server/tenants/openTenantServer'
 import type { TenantInput } from '~/server/tenants/tenant'
+import { TenantGroup } from '~/server/tenants/tenantGroup'
+import { TenantsFile } from '~/server/tenants/tenantsFile'
 import { sendRequest } from '~/testing/exchange'
 import { dropDataDir, newDataDir } from '../support/application'
 
@@ -45,6 +49,15 @@ function clientAt(url: string, host: string, token?: string) {
   }
 }
 
+/** A port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
 /** Runs a command as an operator does. @returns its exit code and what it printed */
 async function command(environment: Record<string, string>, ...args: string[]) {
   let printed = ''
@@ -66,10 +79,14 @@ async function command(environment: Record<string, string>, ...args: string[]) {
 describe.skipIf(!onServer)('tenants', () => {
   const dataDir = newDataDir()
   const file = path.join(dataDir, 'tenants.json')
-  const environment = { TENANTS_FILE: file, DATA_DIR: dataDir, HOST: '127.0.0.1', DATABASE_URL: '' }
+  const backupDir = path.join(dataDir, 'backups')
+  const environment = {
+    ...{ TENANTS_FILE: file, DATA_DIR: dataDir, HOST: '127.0.0.1', DATABASE_URL: '', BACKUP_DIR: backupDir },
+  }
   const drops: (() => Promise<unknown>)[] = []
   let server: OpenServer
   let url = ''
+  let metricsPort = 0
 
   const copy = async () => {
     const { databaseUrl, drop } = await copySnapshotOnServer(snapshot)
@@ -94,8 +111,17 @@ describe.skipIf(!onServer)('tenants', () => {
     const [one, two, late] = await Promise.all([copy(), copy(), copy()])
     await runOn(late!, "insert into declared_name (name, added_by, added_at) values ('laterTable', '99', now())")
     const tenant = (name: string, databaseUrl: string) => ({ name, hosts: [`${name}.example.com`], databaseUrl })
-    await write([tenant('late', late!), tenant('one', one!), tenant('two', two!)])
-    server = await openTenantServer(environment, { program: '', build: 'test 1', pollingSeconds: 0.2 })
+    // another server, as far as Prayog knows: each tenant is reached at its own address
+    const elsewhere = two!.replace('127.0.0.1', 'localhost')
+    await write([tenant('late', late!), tenant('one', one!), tenant('two', elsewhere)])
+    metricsPort = await freePort()
+    // takes every backup for whole: what a check finds is tested with the backups of one installation
+    const program = path.join(dataDir, 'program.mjs')
+    await writeFile(program, '')
+    server = await openTenantServer(
+      { ...environment, METRICS_PORT: String(metricsPort) },
+      { program, build: 'test 1', pollingSeconds: 0.2, backupLookSeconds: 0.5 },
+    )
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
     await Promise.all([become('one', 200), become('two', 200)])
@@ -119,6 +145,20 @@ describe.skipIf(!onServer)('tenants', () => {
     expect((await address.get('/api/v1/branches')).status).toBe(421)
     expect(await address.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect((await address.get('/readyz')).body).toMatchObject({ status: 'ready', tenants: { ready: 2, failed: 1 } })
+  })
+
+  it('are named by a proxy only where it is trusted', async () => {
+    const begin = async () => {
+      throw apiError.refused(serverMessages.tenantSuspended)
+    }
+    const tenantOf = (name: string) => (name === 'one.example.com' ? 'one' : undefined)
+    const hosts = { tenantOf, begin, isSuspended: () => true, readiness: () => ({}) }
+    const app = await buildTenantsApp(hosts, { trustProxy: ['10.0.0.1'] })
+    const headers = { host: 'three.example.com', 'x-forwarded-host': 'one.example.com' }
+    const statusFrom = async (remoteAddress: string) =>
+      (await app.inject({ url: '/api/v1/branches', headers, remoteAddress })).statusCode
+    expect([await statusFrom('10.0.0.1'), await statusFrom('10.0.0.2')]).toEqual([503, 421])
+    await app.close()
   })
 
   it('share nothing: neither sign-ins nor records', async () => {
@@ -160,6 +200,59 @@ describe.skipIf(!onServer)('tenants', () => {
       )
   })
 
+  it('have their backups made by schedule, each in a folder of its own', async () => {
+    for (const name of ['one', 'two'])
+      await vi.waitFor(
+        async () =>
+          expect(await readdir(path.join(backupDir, 'tenants', name))).toContainEqual(
+            expect.stringMatching(/^prayog-.*\.backup$/),
+          ),
+        { timeout: 20_000, interval: 200 },
+      )
+  })
+
+  it('have metrics of their own', async () => {
+    const numbers = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const numberOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(numbers)?.[1])
+    const states = ['late', 'one', 'two'].map((name) =>
+      numberOf(`prayog_tenant_state{tenant="${name}",state="${name === 'late' ? 'failed' : 'ready'}"}`),
+    )
+    expect(states).toEqual([1, 1, 1])
+    expect(numberOf('prayog_tenant_requests_total{tenant="one",status="2xx"}')).toBeGreaterThan(0)
+    expect(numberOf('prayog_tenant_requests_total{tenant="late",status="5xx"}')).toBeGreaterThan(0)
+    expect(numberOf('prayog_tenant_database_bytes{tenant="two"}')).toBeGreaterThan(1_000_000)
+  })
+
+  it('are closed where others were used later, and opened again by the next request', async () => {
+    const log = { child: () => log, error: () => {}, warn: () => {} }
+    const directory = new TenantsFile(file, dataDir)
+    const config = readConfig(environment)
+    const group = new TenantGroup({ directory, environment, config, build: 'test 1', log, mostOpen: 1 })
+    const request = async (name: string) => {
+      const { served, end } = await group.begin(name)
+      await served.db.selectFrom('user').select('id').limit(1).execute()
+      end()
+    }
+    const openCount = async () => {
+      await group.closeIdle()
+      return group.countStates().open
+    }
+    try {
+      await group.reread()
+      await request('one')
+      await request('two')
+      const held = await group.begin('one')
+      expect(await openCount()).toBe(1)
+      held.end()
+      await request('two')
+      expect(await openCount()).toBe(1)
+      await request('one')
+      expect(group.countStates().open).toBe(2)
+    } finally {
+      await group.close()
+    }
+  })
+
   it('that are suspended answer with a sentence until they are resumed, without a restart', async () => {
     expect(await command(environment, 'tenant', 'suspend', 'two')).toMatchObject({ code: 0 })
     await become('two', 503)
@@ -167,7 +260,9 @@ describe.skipIf(!onServer)('tenants', () => {
       userName: 'admin',
       password: 'admin@123',
     })
-    expect([body.message, headers.get('retry-after')]).toEqual([serverMessages.tenantSuspended, null])
+    expect([body.message, headers.get('retry-after'), headers.get('x-service-state')]).toEqual([
+      ...[serverMessages.tenantSuspended, null, 'suspended'],
+    ])
     expect((await at('one').get('/api/v1/branches')).status).toBe(200)
     expect(await command(environment, 'tenant', 'resume', 'two')).toMatchObject({ code: 0 })
     await become('two', 200)
@@ -232,12 +327,24 @@ describe.skipIf(!onServer)('tenants', () => {
     await command(environment, 'tenant', 'suspend', 'new')
     expect(await command(environment, 'tenant', 'remove', 'new', '--confirm', 'old')).toMatchObject({ code: 1 })
     expect(await command(environment, 'tenant', 'remove', 'new', '--confirm', 'new')).toMatchObject({ code: 0 })
-    expect((await readdir(path.join(dataDir, 'removed'))).map((one) => one.replace(/-\d.*\./, '.')).toSorted()).toEqual(
-      ['new.backup', 'new.keys'],
-    )
+    const removedIn = async (folder: string) =>
+      (await readdir(path.join(folder, 'removed'))).map((one) => one.replace(/-\d.*\./, '.'))
+    expect([await removedIn(backupDir), await removedIn(dataDir)]).toEqual([['new.backup'], ['new.keys']])
     expect(existsSync(path.join(dataDir, 'tenants/new'))).toBe(false)
     await expect(runOn(addressOf(name), 'select 1')).rejects.toThrow('does not exist')
     await become('new', 421)
+  })
+
+  it('have other commands run for one of them', async () => {
+    const [before, changed] = ['technician@123', 'rice field 9 new']
+    const own = { ...environment, PRAYOG_PASSWORD: changed }
+    const reset = await command(own, 'tenant', 'run', 'one', 'reset-password', 'technician')
+    expect(reset).toEqual({ code: 0, printed: 'technician may now sign in with the new password.\n' })
+    const statusOf = async (name: string, password: string) =>
+      (await at(name).post('/api/v1/user-app/login', { userName: 'technician', password })).status
+    expect([await statusOf('one', changed), await statusOf('two', before)]).toEqual([200, 200])
+    const unknown = await command(own, 'tenant', 'run', 'three', 'reset-password', 'technician')
+    expect(unknown).toMatchObject({ code: 1, printed: expect.stringContaining('There is no tenant three.') })
   })
 
   it('may be listed in a control database, which holds nothing of their data', async () => {
