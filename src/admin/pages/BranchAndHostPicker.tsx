@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin'
 import { lazyPart } from '~/ui/lazyPart'
 import { useApiHost } from '../apiHost'
 import { type Branch, chooseBranch, findMismatchedBranchHost, loadBranches } from '../branches'
+import { useServiceState } from '../serviceState'
 
 /** Whoever asks for another host waits for it; nobody else loads it. */
 const HostField = lazyPart(() => import('./HostField'))
@@ -21,11 +22,14 @@ export function BranchAndHostPicker({ onMismatch }: { onMismatch: (mismatch: boo
   const translate = useTranslate()
   const host = useApiHost()
   const [isTyping, setIsTyping] = useState(false)
-  const { data: branches = [], error } = useQuery({
+  const isSuspended = useServiceState() === 'suspended'
+  const { data: branches = [], error: failure } = useQuery({
     queryKey: ['branches', host],
     queryFn: () => loadBranches(host),
     retry: false,
   })
+  // the page says already that the address is suspended
+  const error = isSuspended ? null : failure
   const other = findMismatchedBranchHost(branches)
   useEffect(() => onMismatch(other !== undefined), [other, onMismatch])
   if (isTyping) return <HostField onClose={() => setIsTyping(false)} />

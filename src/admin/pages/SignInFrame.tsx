@@ -36,8 +36,8 @@ export function SignInFrame({ width, text, error, onSubmit, children }: SignInFr
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
           {translate(text)}
         </Typography>
-        {serviceState === 'older' && <ServiceNotice state={serviceState} />}
-        {error && (
+        {serviceState && <ServiceNotice state={serviceState} />}
+        {error && serviceState !== 'suspended' && (
           <MuiAlert severity="error" sx={{ mb: 1 }}>
             {translate(error)}
           </MuiAlert>
