@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { calendar, hasOwnCalendar, toApplicationCalendar } from '~/domain/calendar'
+import { calendar, hasOwnCalendar, localDay, toApplicationCalendar } from '~/domain/calendar'
 import type { ErasureState } from '~/server/persons/responses'
 import { DetailList } from '~/ui/DetailList'
 import { DialogLoadState } from '~/ui/DialogLoadState'
@@ -74,7 +75,43 @@ function useStep({ apiPath, path, onClose }: PartProps) {
   return { take, isBusy, refusal }
 }
 
+/** Until when records are kept, a line for each kind. */
+function KeptUntil({ keptUntil }: Pick<ErasureState, 'keptUntil'>) {
+  const translate = useTranslate()
+  return keptUntil.map(({ label, until, years }) => (
+    <Typography key={label} variant="body2" color="text.secondary">
+      {translate('%{what}: kept for %{years} years, until %{day}', {
+        what: translate(label),
+        years,
+        day: inBothCalendars(until),
+      })}
+    </Typography>
+  ))
+}
+
+/** Records that must still be kept come before a reason, which would be typed in vain. */
 function ErasureRequest({ keptUntil, ...part }: PartProps & Pick<ErasureState, 'keptUntil'>) {
+  const translate = useTranslate()
+  const kept = keptUntil.filter(({ until }) => until > localDay(new Date()))
+  if (kept.length === 0) return <ErasureReason {...part} keptUntil={keptUntil} />
+  return (
+    <FormDialog
+      title={translate('Erase')}
+      confirm={translate('Request Erasing')}
+      isDestructive
+      isDisabled
+      {...{ isBusy: false, refusal: undefined, onClose: part.onClose }}
+      onSave={part.onClose}
+    >
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        {translate('This person cannot be erased yet: the law has these records kept.')}
+      </Alert>
+      <KeptUntil keptUntil={kept} />
+    </FormDialog>
+  )
+}
+
+function ErasureReason({ keptUntil, ...part }: PartProps & Pick<ErasureState, 'keptUntil'>) {
   const translate = useTranslate()
   const { take, isBusy, refusal } = useStep(part)
   const [askedBy, setAskedBy] = useState('')
@@ -93,18 +130,11 @@ function ErasureRequest({ keptUntil, ...part }: PartProps & Pick<ErasureState, '
           'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay. Another user has to confirm it.',
         )}
       </Typography>
-      {keptUntil.map(({ label, until, years }) => (
-        <Typography key={label} variant="body2" color="text.secondary">
-          {translate('%{what}: kept for %{years} years, until %{day}', {
-            what: translate(label),
-            years,
-            day: inBothCalendars(until),
-          })}
-        </Typography>
-      ))}
+      <KeptUntil keptUntil={keptUntil} />
       <TextField
         fullWidth
         required
+        autoFocus
         margin="dense"
         label={translate('Asked by')}
         value={askedBy}
@@ -129,35 +159,44 @@ function RequestedErasure({ request, ...part }: PartProps & { request: NonNullab
   const own = useSession()?.user.id === request.requestedById
   const { take, isBusy, refusal } = useStep(part)
   const { askedBy, reason, requestedBy, requestedAt, erasedAt } = request
+  const details = (
+    <DetailList
+      facts={[
+        ['Requested at', `${momentText(requestedAt)} · ${requestedBy}`],
+        ['Asked by', askedBy],
+        ['Reason', reason],
+        ...(erasedAt ? [['Erased', momentText(erasedAt)] as [string, string]] : []),
+      ]}
+    />
+  )
+  if (erasedAt)
+    return (
+      <FormDialog
+        title={translate('Erase')}
+        confirm={translate('Close')}
+        isQuestion
+        {...{ isBusy: false, refusal: undefined }}
+        onSave={part.onClose}
+      >
+        {details}
+      </FormDialog>
+    )
   return (
     <FormDialog
       title={translate('Erase')}
       confirm={translate('Erase For Good')}
       isDestructive
-      isDisabled={own || erasedAt !== null}
+      isDisabled={own}
       {...{ isBusy, refusal, onClose: part.onClose }}
       onSave={() => void take('/confirm', {}, 'The personal data were erased.')}
     >
-      <DetailList
-        facts={[
-          ['Requested at', `${momentText(requestedAt)} · ${requestedBy}`],
-          ['Asked by', askedBy],
-          ['Reason', reason],
-          ...(erasedAt ? [['Erased', momentText(erasedAt)] as [string, string]] : []),
-        ]}
-      />
-      {erasedAt === null && (
-        <>
-          {own && (
-            <Typography variant="body2">
-              {translate('Another user has to confirm this: nobody erases alone.')}
-            </Typography>
-          )}
-          <Button disabled={isBusy} onClick={() => void take('/withdraw', {}, 'The request to erase was taken back.')}>
-            {translate('Take The Request Back')}
-          </Button>
-        </>
+      {details}
+      {own && (
+        <Typography variant="body2">{translate('Another user has to confirm this: nobody erases alone.')}</Typography>
       )}
+      <Button disabled={isBusy} onClick={() => void take('/withdraw', {}, 'The request to erase was taken back.')}>
+        {translate('Take The Request Back')}
+      </Button>
     </FormDialog>
   )
 }

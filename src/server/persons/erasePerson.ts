@@ -49,7 +49,7 @@ function replacementOf(
 }
 
 /**
- * Deletes drafts about the person, takes the person out of kept answers, and searches for the person out of saved views and
+ * Deletes drafts about the person, takes the person out of kept answers, also those of receivers of webhooks, and searches for the person out of saved views and
  * their log. A draft that names a namesake alone, without this record's id, stays.
  */
 async function eraseQuotes(
@@ -81,6 +81,11 @@ async function eraseQuotes(
     .set({ answer: withoutMentions(sql`answer`, 'jsonb', [...mentions, ...details]) })
     .where('answer', 'is not', null)
     .where(mentioned('answer', 'jsonb'))
+    .execute()
+  await trx
+    .updateTable('webhookDelivery')
+    .set({ responseBody: withoutMentions(sql`response_body`, 'text', [...mentions, ...details]) })
+    .where(mentioned('responseBody', 'text'))
     .execute()
   const views = await trx.selectFrom('savedView').select(['id', 'query']).execute()
   const patterns = mentions.map((text) => text.toLowerCase())
