@@ -20,6 +20,7 @@ import { dataCheckEndpoints } from './check/endpoints'
 import { assertOnlyInstallation } from './database/assertOnlyInstallation'
 import { migrateData } from './database/dataMigrations'
 import { assertMayGoOn, assertNotNewerVersion, type OnUndeclared, storeDeclaredNames } from './database/declaredNames'
+import { patientTransaction } from './database/lockPatience'
 import { type Db, PREPARED_BY } from './database/open'
 import { syncTables } from './database/syncTables'
 import { transaction } from './database/transaction'
@@ -159,11 +160,11 @@ export async function prepareDatabase(
   await transaction(db, (trx) => renameStates(trx, declarations))
   await assertComputedStates(db, declarations)
   await transaction(db, (trx) => saveLastMoments(trx, declarations.documents))
-  await transaction(db, installAccessTriggers)
-  await transaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))
+  await patientTransaction(db, installAccessTriggers)
+  await patientTransaction(db, (trx) => installDayTriggers(trx, rollupsOf(declarations.reports).values()))
   await transaction(db, (trx) => syncPermissions(trx, declarations))
   await transaction(db, (trx) => syncEvents(trx, declarations, tables))
-  await transaction(db, (trx) => installEventTriggers(trx, declarations, tables))
+  await patientTransaction(db, (trx) => installEventTriggers(trx, declarations, tables))
   await prepareJobs(db)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './open'
+import { transaction } from './transaction'
 
 /**
  * How long a change of a table waits for its lock before it lets those pass that queue behind it, in milliseconds: less than
@@ -42,6 +43,15 @@ export async function withLockPatience<T>(db: Db, change: () => Promise<T>, pati
     }
   }
 }
+
+/** Runs a transaction that changes tables, such as their triggers, until it gets its locks. */
+export const patientTransaction = (db: Db, work: (trx: Db) => Promise<unknown>): Promise<unknown> =>
+  withLockPatience(db, () =>
+    transaction(db, async (trx) => {
+      await limitLockWait(trx)
+      await work(trx)
+    }),
+  )
 
 async function explanationOf(db: Db): Promise<string> {
   const { rows } = await sql<{ pid: number; since: Date; program: string }>`
