@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { fiscalYearRange } from '~/domain/calendar'
+import { archiveYear } from '~/server/check/archiveYear'
+import { checkSteps, runCheckSteps } from '~/server/check/checkDatabase'
+import { installation } from '~/server/start'
 import { idempotencyHeader } from '~/testing/server'
 import { openRule, sales } from './support/billing'
 import { type Bill, clearanceDesk, clearancePath as path } from './support/clearanceDesk'
+import { refundOf, refunds } from './support/refund'
 
 describe('credit clearance', () => {
   const desk = clearanceDesk()
@@ -174,5 +179,36 @@ describe('credit clearance', () => {
     expect((await post(body, idempotencyHeader(), viewer)).status).toBe(403)
     expect((await post(body, idempotencyHeader(), adder)).status).toBe(201)
     expect((await adder.get(path)).status).toBe(403)
+  })
+
+  it('goes on across the border of an archived year, as numbers and returns do; its bills stay as they are', async () => {
+    const { server, clerk } = desk
+    const { customer, bills } = await debtor(2)
+    const [due, returned] = bills as [Bill, Bill]
+    const bill = `${sales}/${due.id}`
+    const before = (await clerk.get(bill)).body
+    const { fiscalYear } = await server.db
+      .selectFrom('labSale')
+      .select('fiscalYear')
+      .where('id', '=', due.id)
+      .executeTakeFirstOrThrow()
+    // after midnight in Nepal
+    const newYear = new Date(`${fiscalYearRange(fiscalYear).to}T18:30:00Z`)
+    server.setClock(newYear)
+    expect(await archiveYear(server.db, installation, fiscalYear, newYear)).toBeGreaterThan(4)
+
+    const { receiptNo } = await posted(receiptOf(customer, [[due, '450.00']]))
+    expect(Number(receiptNo)).toBe(1)
+    const refund = await refundOf(clerk, returned.id, [1])
+    const { status, body } = await clerk.post(refunds, refund, idempotencyHeader())
+    expect([status, Number(body.saleNo)], JSON.stringify(body)).toEqual([201, 1])
+    expect(await openBills(customer)).toEqual([])
+    expect((await debtor(1)).bills.map(({ saleNo }) => Number(saleNo))).toEqual([1])
+
+    expect((await clerk.patch(bill, { remarks: 'changed' })).status).toBeGreaterThanOrEqual(404)
+    const change = server.db.updateTable('labSale').set({ remarks: 'changed' }).where('id', '=', due.id)
+    await expect(change.execute()).rejects.toThrow(/never changed/)
+    expect((await clerk.get(bill)).body).toMatchObject({ ...before, dueAmount: '0.00', paidAmount: '450.00' })
+    expect(await runCheckSteps(server.db, await checkSteps(server.db, installation, { fiscalYear }))).toEqual([])
   })
 })

@@ -5,6 +5,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkDatabase } from '~/server/check/checkDatabase'
+import { RENAME_STATES_SETTING } from '~/server/database/statePlan'
+import { transaction } from '~/server/database/transaction'
 import { openFileStore, registerFileStore } from '~/server/files/fileStore'
 import { applyErasureLists, erasureListIn, writeErasureList } from '~/server/persons/erasureList'
 import { deleteErasedFilesJob } from '~/server/persons/jobs'
@@ -81,6 +83,22 @@ describe("a person's data", () => {
     )
   })
 
+  /** A delivery whose receiver quotes the person in its response. */
+  async function addDelivery(): Promise<void> {
+    const { db } = desk.server
+    const webhook = { name: `Hospital ${own().id}`, url: 'https://example.org/hook' }
+    const { id } = await db.insertInto('webhook').values(webhook).returning('id').executeTakeFirstOrThrow()
+    const sent = { event: 'patient.changed', messageId: crypto.randomUUID(), data: '{}', happenedAt: new Date() }
+    const responseBody = `Taken: ${own().whole}, ${own().contact.address}`
+    await transaction(db, async (trx) => {
+      await sql`select set_config(${RENAME_STATES_SETTING}, 'on', true)`.execute(trx)
+      await trx
+        .insertInto('webhookDelivery')
+        .values({ webhookId: id, ...sent, responseBody })
+        .execute()
+    })
+  }
+
   /** The tables that hold one of the secrets. */
   async function tablesWithSecrets(more: readonly string[] = []): Promise<string[]> {
     const { db } = desk.server
@@ -104,6 +122,7 @@ describe("a person's data", () => {
   it('are kept as long as the law asks, and erased by two users then, wherever they are', async () => {
     const { id } = desk.patient.customer
     const { db } = desk.server
+    await addDelivery()
     const why = { askedBy: 'the patient, by letter', reason: `${own().whole} asked for it` }
     expect((await needed.exporter.post(of('erasure'), why)).status).toBe(403)
     const early = await needed.eraser.post(of('erasure'), why)
