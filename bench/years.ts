@@ -3,6 +3,7 @@ import type { TableSpec } from '~/metadata/table'
 import { allTables, installation } from '~/server/allTables'
 import { checkSteps } from '~/server/check/checkDatabase'
 import { continueDataCheck } from '~/server/check/dataCheck'
+import { serverDatabase } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
 import { median, ratioOf } from './measure'
 import { row } from './report'
@@ -102,22 +103,39 @@ async function measureSteps({ db }: Target): Promise<string> {
   return `the whole check: ${seconds(all)} s in ${steps.length} steps, ${findings} findings; the longest, ${longest.key}: ${seconds(longest.ms)} s`
 }
 
-/** Adds a column with a constant default to the bills by `syncTables`, while bills are saved. */
+/** Adds a column with a constant default and an index of it to the bills by `syncTables`, while bills are saved. */
 async function measureNewColumn(target: Target): Promise<string> {
   const withColumn = allTables(installation).map(
     (table): TableSpec =>
       table.name === 'labSale'
-        ? { ...table, columns: { ...table.columns, benchFlag: { type: 'boolean', notNull: true, default: 'false' } } }
+        ? {
+            ...table,
+            columns: { ...table.columns, benchFlag: { type: 'boolean', notNull: true, default: 'false' } },
+            indexes: [...(table.indexes ?? []), { columns: ['benchFlag', 'createdAt'] }],
+            checks: { ...table.checks, benchTotal: 'grand_total >= 0' },
+          }
         : table,
   )
-  const saving = billTimes(target, 40)
-  await pause(100)
-  const began = performance.now()
-  await syncTables(target.db, withColumn)
-  const took = performance.now() - began
-  const longest = Math.max(...(await saving))
-  await target.raw.query('alter table lab_sale drop column bench_flag')
-  return `a column with a default added in ${took.toFixed(0)} ms; the longest save of a bill meanwhile took ${longest.toFixed(0)} ms (goal 5000: ${longest < 5000 ? 'met' : 'missed'})`
+  const database = await serverDatabase(target.databaseUrl!, 2)
+  const ending = new AbortController()
+  const saving = async () => {
+    const times: number[] = []
+    while (!ending.signal.aborted) times.push(...(await billTimes(target, 5)))
+    return times
+  }
+  try {
+    const saves = saving()
+    await pause(100)
+    const began = performance.now()
+    await database.withoutTimeLimits((db) => syncTables(db, withColumn)).finally(() => ending.abort())
+    const took = performance.now() - began
+    const times = await saves
+    const longest = Math.max(...times)
+    await target.raw.query('alter table lab_sale drop column bench_flag, drop constraint lab_sale__bench_total__check')
+    return `a column with a default, an index of it and a check were added in ${seconds(took)} s; the longest of ${times.length} saves of a bill meanwhile took ${longest.toFixed(0)} ms, the median ${median(times).toFixed(1)} ms (goal 5000: ${longest < 5000 ? 'met' : 'missed'})`
+  } finally {
+    await database.close()
+  }
 }
 
 interface YearsOptions {
