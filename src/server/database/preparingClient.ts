@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net'
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Liveness, StandbyAwaitedError, severConnection } from './liveness'
 import { StatementNames } from './statementNames'
+import { takeNext } from './transaction'
 import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
 const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -33,30 +35,75 @@ async function failureOf(client: pg.PoolClient, error: unknown, liveness: Livene
   return reason ? new DatabaseUnavailableError(reason, error) : error
 }
 
+/** Sends statements in one write; each is answered for itself, and one that fails lets those after it fail. @throws the first error */
+async function sendTogether(client: pg.PoolClient, statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  const sent = statements.map((statement) => client.query(statement))
+  stream.uncork()
+  const results = await Promise.allSettled(sent)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+const beginning = 'start transaction'
+
+/** The answer to what was not sent by itself. */
+const noRows = { command: '', rowCount: null, rows: [] }
+
 /**
  * A connection to a server that prepares each statement with parameters at its first use. It throws DatabaseUnavailableError
  * when the connection is lost, also if only its silence shows that. The pool does not reuse it then, nor with an open
  * transaction.
+ *
+ * What needs no answer of its own is sent in one write with what follows it: the command that begins a transaction, a
+ * statement that `sendWithNext` announced, and the commit after the one that `commitWithNext` announced.
  */
 export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const names = new StatementNames()
-  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const name = names.nameOf(text, values)
+  let unsent: pg.QueryConfig[] = []
+  /** The transaction ended with its last statement. */
+  let isOver = false
+  const isUnbegun = () => unsent[0]?.text.startsWith(beginning) ?? false
+  const send = async (statement: pg.QueryConfig, after: pg.QueryConfig[] = []): Promise<unknown> => {
+    const before = unsent
+    unsent = []
     const endWatch = liveness.watch(client, (reason) => {
       broken.set(client, reason)
       severConnection(client)
     })
     try {
-      const result = await client.query({ text, values: [...values], ...(name && { name }) })
+      const results = await sendTogether(client, [...before, statement, ...after])
       liveness.heard(client)
-      return result
+      return results[before.length]
     } catch (error) {
       throw await failureOf(client, error, liveness)
     } finally {
       endWatch()
     }
+  }
+  /** Ends a transaction, unless it never began or is over. */
+  const end = async (command: 'commit' | 'rollback'): Promise<unknown> => {
+    const isNothingToEnd = isOver || (isUnbegun() && (command === 'rollback' || unsent.length === 1))
+    if (isNothingToEnd || command === 'rollback') unsent = []
+    isOver = false
+    return isNothingToEnd ? noRows : send({ text: command })
+  }
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (text === 'commit' || text === 'rollback') return end(text)
+    const name = names.nameOf(text, values)
+    const statement = { text, values: [...values], ...(name && { name }) }
+    const next = takeNext()
+    if (text.startsWith(beginning) || next === 'unanswered') {
+      unsent.push(statement)
+      return noRows
+    }
+    isOver = next === 'last'
+    return send(statement, isOver ? [{ text: 'commit' }] : [])
   }
   const connection = {
     query: query as <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>,

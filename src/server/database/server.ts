@@ -87,7 +87,7 @@ export function createConnections(
   const limits: TimeLimits = { ...requestTimeLimits, ...urlLimits, ...(hasNoTimeLimits && noTimeLimits) }
   let current = 0
   let arePooled = false
-  const shared = { keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
+  const shared = { pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 5000, types }
   /** The pool's own limit is that of a place in it. */
   class Connection extends pg.Client {
     constructor(options: pg.ClientConfig) {

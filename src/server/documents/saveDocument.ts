@@ -3,7 +3,7 @@ import { activityRow, recordActivity } from '../activity'
 import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
-import { transaction } from '../database/transaction'
+import { commitWithNext, transaction } from '../database/transaction'
 import {
   closeDraft,
   draftAlreadySavedError,
@@ -149,6 +149,8 @@ async function finish(
   const { idempotencyKey: key, draftKey = null, actor, body, now } = call
   const settled = [actor.id, key, draftKey, now, documentNo]
   const entry = { action: 'create', entity, entityId: id, documentNo, after: body } as const
+  // only the answer of the statement is read after it
+  commitWithNext(call.db)
   if (!response) {
     await recordActivity(key ? settling(trx, [id, ...settled]) : trx, call, entry)
     return undefined

@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
-import { transaction } from '~/server/database/transaction'
+import { commitWithNext, sendWithNext, transaction } from '~/server/database/transaction'
 import { describeDatabases } from './databases'
 
 const owner = defineTable('labOwner', { columns: {} })
@@ -91,6 +91,60 @@ describeDatabases('transactions', (open) => {
     })
     await expect(both).rejects.toThrow()
     expect(await names()).toEqual([])
+  })
+
+  it('are whole or nothing where statements are sent with those that follow', async () => {
+    const announced = (trx: Db, name: string) => {
+      sendWithNext()
+      return add(trx, name)
+    }
+    const last = (trx: Db, name: string) => {
+      commitWithNext(db)
+      return add(trx, name)
+    }
+    await transaction(db, async (trx) => {
+      await announced(trx, 'a1')
+      await last(trx, 'a2')
+    })
+    await transaction(db, (trx) => announced(trx, 'b'))
+    const kept = ['a1', 'a2', 'b']
+    expect(await names()).toEqual(kept)
+    const failing = [
+      async (trx: Db) => {
+        await announced(trx, 'a1')
+        await last(trx, 'c')
+      },
+      async (trx: Db) => {
+        await announced(trx, 'c')
+        await last(trx, 'a2')
+      },
+      async (trx: Db) => {
+        await add(trx, 'c')
+        await announced(trx, 'b')
+      },
+    ]
+    for (const work of failing) {
+      const error = await transaction(db, work).catch((error) => error)
+      expect(parseDatabaseError(error)).toMatchObject({ kind: 'unique', columns: ['userName'] })
+      expect(await names()).toEqual(kept)
+    }
+    const undone = [
+      async (trx: Db) => {
+        await announced(trx, 'c')
+        throw new Error('undo')
+      },
+      async (outer: Db) => {
+        await transaction(outer, async (inner) => {
+          commitWithNext(outer)
+          await add(inner, 'c')
+        })
+        throw new Error('undo')
+      },
+    ]
+    for (const work of undone) {
+      await expect(transaction(db, work)).rejects.toThrow('undo')
+      expect(await names()).toEqual(kept)
+    }
   })
 
   it('do not mix', async () => {

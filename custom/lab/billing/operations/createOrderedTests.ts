@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
+import { sendWithNext } from '~/server/database/transaction'
 import { type ChargingLine, orderedTestsOf } from '~shared/sale/rules'
 
 /** The fields of a bill that decide which tests it owes the patient. */
@@ -21,9 +22,10 @@ export async function createOrderedTests(trx: Db, { saleId, customerId, lines }:
     const packageTestId = packageTest ? test : null
     return { saleId, saleDetailId, customerId, testId, packageTestId, position }
   })
+  const doubled = charged.filter((test) => test.lines.length > 1)
+  if (doubled.length === 0) sendWithNext()
   const { rows: owed } = await sql<{ id: number; testId: number }>`
     ${insertStatement('customerTest', rows)} returning id, test_id`.execute(trx)
-  const doubled = charged.filter((test) => test.lines.length > 1)
   if (doubled.length === 0) return
   const idOf = new Map(owed.map(({ id, testId }) => [testId, id]))
   const shared = doubled.flatMap((test) =>

@@ -3,6 +3,7 @@ import { localDay } from '~/domain/calendar'
 import type { Money } from '~/domain/money'
 import { insertStatement } from '~/server/database/insertRows'
 import type { Db } from '~/server/database/open'
+import { sendWithNext } from '~/server/database/transaction'
 import type { RequestContext } from '~/server/http/endpoint'
 import type { Balance, Movement } from '../arithmetic'
 import { LotState } from '../lotState'
@@ -73,6 +74,7 @@ export async function writeMovements(
   const written = writtenBy(by, call)
   const rows = moves.map((move) => ({ ...move, ...written }))
   const after = balances.map(({ storeId, lotId, qty, value }) => [storeId, lotId, qty, value])
+  sendWithNext()
   await sql`with moved as (${insertStatement('stockMovement', rows)} returning id)
     update stock_balance b set qty = (r->>2)::integer, value = (r->>3)::numeric
     from jsonb_array_elements(${JSON.stringify(after)}::jsonb) as r
