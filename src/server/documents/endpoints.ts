@@ -56,12 +56,13 @@ export function documentEndpoints(served: DocumentRuntime): Endpoint[] {
     endpoint.get(
       apiPath,
       {
-        ...{ permission: view, summary: `List of ${noun}s`, tag, allowReplica: 'current' },
+        ...{ permission: view, summary: `List of ${noun}s`, tag, allowReplica: 'current', confirmsAccess: true },
         ...{ query: documentsQuery(served), response: responses.page },
       },
-      async ({ db, actor, query, now, url }) => {
+      async ({ db, actor, query, now, url, confirmAccessVersion }) => {
         const page = toDocumentQuery(served, query, { actor, now })
-        const { results, count } = await listDocuments(db, documentKindOf(served, actor), page)
+        const { results, count, accessVersion } = await listDocuments(db, documentKindOf(served, actor), page)
+        confirmAccessVersion(accessVersion)
         return toPageResponse(await withVirtualFields(db, served, results, now), count, page, url)
       },
     ),

@@ -15,6 +15,11 @@ export interface DocumentListPage<Row> {
   count: number
 }
 
+interface ListedDocuments<Row> extends DocumentListPage<Row> {
+  /** The version of access by which they were read, for `confirmAccessVersion`. */
+  accessVersion: string
+}
+
 /**
  * A page of documents and how many there are in all. It costs the same however many there are: the page is read from an
  * index, and nothing is counted that is not asked for (docs/decisions/lists-and-searches.md).
@@ -23,9 +28,9 @@ export async function listDocuments<Row>(
   db: Db,
   kind: DocumentListSource<Row>,
   query: DocumentQuery,
-): Promise<DocumentListPage<Row>> {
-  const { ids, count } = await findDocumentIds(db, kind, query)
-  return { results: await readDocuments(db, kind, ids), count }
+): Promise<ListedDocuments<Row>> {
+  const { ids, ...page } = await findDocumentIds(db, kind, query)
+  return { results: await readDocuments(db, kind, ids), ...page }
 }
 
 /** The ids of a page of documents in its order, and how many there are in all. */
@@ -48,17 +53,21 @@ function withFiscalYear(query: DocumentQuery): DocumentQuery {
   }
 }
 
+/** A single day is compared as one, so that its statement is prepared (`statementNames.ts`). */
+function dayConditions(from: string | undefined, to: string | undefined): Expression<SqlBool>[] {
+  if (from && from === to) return [sql<SqlBool>`s.created_date_ad = ${from}`]
+  return [
+    ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
+  ]
+}
+
 /** The conditions on the documents `s`: visible to the user, of the requested days. */
 function narrowing<Row>(
   { where = [] }: DocumentListSource<Row>,
   { from, to, where: filters = [] }: DocumentQuery,
 ): Expression<SqlBool>[] {
-  return [
-    ...where,
-    ...filters,
-    ...(from ? [sql<SqlBool>`s.created_date_ad >= ${from}`] : []),
-    ...(to ? [sql<SqlBool>`s.created_date_ad <= ${to}`] : []),
-  ]
+  return [...where, ...filters, ...dayConditions(from, to)]
 }
 
 function pageQueryOf<Row>(kind: DocumentListSource<Row>, query: DocumentQuery): PageQuery {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { accessVersionColumn } from '../auth/accessVersion'
 import type { Db } from '../database/open'
 import { pageClause } from '../database/page'
 
@@ -49,6 +50,8 @@ const usualBound = 1000
 interface PageIds {
   ids: number[]
   count: number
+  /** The version of access that the statement saw, for `confirmAccessVersion`. */
+  accessVersion: string
 }
 
 /**
@@ -61,8 +64,9 @@ export async function findPage(db: Db, query: PageQuery): Promise<PageIds> {
   if (!isSearch || limit === 0 || !isById) return gather(db, query)
   const page = await gather(db, query, bound + 1)
   if (page.count <= bound) return page
+  const { accessVersion } = page
   const left = Math.max(0, Math.min(limit, bound - offset))
-  return { ids: left === 0 ? [] : await walk(db, { ...query, limit: left }), count: bound }
+  return { ids: left === 0 ? [] : await walk(db, { ...query, limit: left }), count: bound, accessVersion }
 }
 
 /**
@@ -109,7 +113,7 @@ export function pageIdsStatement(query: PageQuery, most?: number): RawBuilder<Pa
   const { tables, sorted, count } = pageStatementParts(query, most)
   return sql<PageIds>`
     with ${tables}
-    select ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`
+    select ${accessVersionColumn} as access_version, ${count} as count, (select coalesce(jsonb_agg(id order by ${sorted}), '[]'::jsonb) from page) as ids`
 }
 
 async function gather(db: Db, query: PageQuery, most?: number): Promise<PageIds> {
