@@ -3,43 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../tests/support/application'
-import { ask, type Load, loadOf, type Request, requestOf, type ServerAddress } from './loadClient'
-import { median } from './measure'
+import { askOnce, loadOf, requestOf, type ServerAddress, signIn } from './loadClient'
+import { type Kind, least, linesOf, prayogOfIt, type Side, type TurnsPlan, takeTurns } from './loadTurns'
 import { hasPgbench, pgbenchRate } from './pgbench'
-import { row } from './report'
-import { recorded, type Statement } from './sameStatements'
+import { statementsOf } from './sameStatements'
 import { fillFolder, openTarget, type Target } from './targets'
 import { billFor } from './writes'
 
-const connectionCounts = [1, 8, 50]
-const rounds = 5
-const seconds = 2
 const bills = 1000
-const mostSpread = 5
+const plan: TurnsPlan = { connections: [1, 8, 50], rounds: 5, seconds: 2 }
 
-/** A request sent without a pause, with the statements that it sends to the database. */
-interface Kind {
-  name: string
-  request: Request
-  statements: Statement[]
-  /** Whether the bare handlers answer it. */
-  isBare: boolean
-  /** The lowest accepted share of PostgreSQL's own speed with eight connections. */
-  ofDatabase?: number
-}
-
-/** A server that answers, or runs the same statements. */
-interface Side {
-  name: string
-  load: (kind: Kind, connections: number) => Promise<Load>
-  /** Whether it can be asked so; by default it can. */
-  fits?: (kind: Kind, connections: number) => boolean
-  /** Its ratio to one process of Prayog, and the least that it is to be with eight connections. */
-  ratio?: { of: (prayog: number, it: number) => number; least: (kind: Kind) => number | undefined }
-}
-
-const least = (value: number) => () => value
-const prayogOfIt = (prayog: number, it: number) => prayog / it
 const itOfPrayog = (prayog: number, it: number) => it / prayog
 
 async function startBare(databaseUrl: string, prepared: boolean) {
@@ -53,22 +26,6 @@ async function startBare(databaseUrl: string, prepared: boolean) {
     child.stdout.once('data', (text) => resolve(Number(/\d+/.exec(String(text))?.[0])))
   })
   return { port, close: () => child.kill() }
-}
-
-async function signIn(url: string): Promise<ServerAddress> {
-  const response = await fetch(`${url}/api/v1/user-app/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'admin', password: 'admin@123' }),
-  })
-  const { tokens } = (await response.json()) as { tokens: { access: string } }
-  return { ports: [Number(new URL(url).port)], authorization: `Bearer ${tokens.access}` }
-}
-
-/** The statements of a request once its user and their texts are cached. */
-async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
-  await call()
-  return recorded(call)
 }
 
 async function kindsOf(target: Target): Promise<Kind[]> {
@@ -95,7 +52,7 @@ async function kindsOf(target: Target): Promise<Kind[]> {
 
 /** Both must answer the same, but for the addresses of other pages, and fields that a bare handler has no use for. */
 async function checkAnswers({ request }: Kind, sides: readonly ServerAddress[]): Promise<void> {
-  const answers = sides.map((served) => ask(served.ports[0]!, () => request(served), 0))
+  const answers = sides.map((served) => askOnce(served, request))
   const bodies = (await Promise.all(answers)).map(({ body }) => JSON.parse(body))
   const [ours, ...others] = bodies.map(({ count, results }) => ({ count, results }))
   for (const theirs of others)
@@ -104,7 +61,7 @@ async function checkAnswers({ request }: Kind, sides: readonly ServerAddress[]):
 }
 
 const byHttp = (served: ServerAddress) => (kind: Kind, connections: number) =>
-  loadOf(served, kind.request, connections, seconds * 1000)
+  loadOf(served, kind.request, connections, plan.seconds * 1000)
 
 interface StartedServers {
   applications: Application[]
@@ -154,70 +111,12 @@ async function openSides(
     sides.push({
       name: 'one process / pgbench, the same statements',
       load: async ({ statements }, connections) => ({
-        rate: await pgbenchRate(databaseUrl, statements, connections, seconds),
+        rate: await pgbenchRate(databaseUrl, statements, connections, plan.seconds),
         times: [],
       }),
       ratio: { of: prayogOfIt, least: ({ ofDatabase }) => ofDatabase },
     })
   return { sides, alike: [one, ...bare] }
-}
-
-/** The loads of a side, round by round, by connections. */
-type Loads = Map<Side, Map<number, Load[]>>
-
-async function takeTurns(kind: Kind, sides: readonly Side[]): Promise<Loads> {
-  const loads: Loads = new Map(sides.map((side) => [side, new Map(connectionCounts.map((count) => [count, []]))]))
-  for (let round = 0; round <= rounds; round++)
-    for (const count of connectionCounts)
-      for (const side of sides) {
-        if (!(side.fits?.(kind, count) ?? true)) continue
-        const load = await side.load(kind, count)
-        if (round > 0) loads.get(side)?.get(count)?.push(load) // the first one warms up
-      }
-  return loads
-}
-
-const part = (values: readonly number[], of: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? Number.NaN
-
-function linesOf(kind: Kind, loads: Loads): string[] {
-  const [[, ours] = []] = loads
-  const cellsOf = (side: Side, count: number): [string, string] => {
-    const rates =
-      loads
-        .get(side)
-        ?.get(count)
-        ?.map(({ rate }) => rate) ?? []
-    if (rates.length === 0) return ['', '']
-    const prayog = ours?.get(count)?.map(({ rate }) => rate) ?? []
-    const { of } = side.ratio ?? {}
-    const ratio = of ? median(rates.map((rate, n) => of(prayog[n]!, rate))).toFixed(2) : ''
-    return [median(rates).toFixed(0), ratio]
-  }
-  const goalOf = (side: Side): string => {
-    const goal = side.ratio?.least(kind)
-    const [, ratio] = cellsOf(side, 8)
-    return goal === undefined || ratio === '' ? '' : `${goal} ${Number(ratio) >= goal ? 'met' : 'missed'}`
-  }
-  const rates = [...loads.keys()]
-    .filter((side) => side.fits?.(kind, 8) ?? true)
-    .map((side) => row([side.name, ...connectionCounts.flatMap((count) => cellsOf(side, count)), goalOf(side)]))
-  const waits = connectionCounts.map((count) => {
-    const times = ours?.get(count)?.flatMap((load) => load.times) ?? []
-    const [half, most] = [part(times, 0.5), part(times, 0.99)]
-    const goal = count === 50 ? `${mostSpread} ${most / half < mostSpread ? 'met' : 'missed'}` : ''
-    return row([`${count}`, half.toFixed(1), most.toFixed(1), (most / half).toFixed(1), goal])
-  })
-  const title = `${kind.name[0]!.toUpperCase()}${kind.name.slice(1)}, answers a second and ratio at 1, 8 and 50 connections:`
-  return [
-    ...['', title, '', row(['', '1', '', '8', '', '50', '', 'goal at 8'])],
-    ...[row(['---', ...connectionCounts.flatMap(() => ['--:', '--:']), '---']), ...rates, ''],
-    ...[
-      row(['connections of one process', 'p50 ms', 'p99 ms', 'p99 / p50', 'goal']),
-      row(['--:', '--:', '--:', '--:', '---']),
-    ],
-    ...waits,
-  ]
 }
 
 /**
@@ -234,7 +133,7 @@ export async function measureLoad(databaseUrl: string, only: string): Promise<st
     const lines: string[] = []
     for (const kind of kinds.filter(({ name }) => name.includes(only))) {
       if (kind.isBare) await checkAnswers(kind, alike)
-      lines.push(...linesOf(kind, await takeTurns(kind, sides)))
+      lines.push(...linesOf(kind, await takeTurns(kind, sides, plan), plan))
     }
     return lines
   } finally {

@@ -8,6 +8,17 @@ export interface ServerAddress {
   host?: string
 }
 
+/** The address of a server for its administrator. @param url with its port */
+export async function signIn(url: string): Promise<ServerAddress> {
+  const response = await fetch(`${url}/api/v1/user-app/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'admin', password: 'admin@123' }),
+  })
+  const { tokens } = (await response.json()) as { tokens: { access: string } }
+  return { ports: [Number(new URL(url).port)], authorization: `Bearer ${tokens.access}` }
+}
+
 /** Builds a request before each send, because each save has a key of its own. */
 export type Request = (served: ServerAddress) => string
 
@@ -64,6 +75,10 @@ export function ask(port: number, request: () => string, until: number): Promise
     })
   })
 }
+
+/** Sends one request. */
+export const askOnce = (served: ServerAddress, request: Request): Promise<ResponseTimes> =>
+  ask(served.ports[0]!, () => request(served), 0)
 
 /** The throughput of so many connections that send without a pause. */
 export interface Load {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureBackup } from './backup'
 import type { Case } from './case'
 import { counter } from './counter'
+import { measureDjango } from './django'
 import { measureExports } from './exports'
 import { seed } from './fill'
 import { measureJournal } from './journal'
@@ -31,7 +32,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the cases whose name contains
  * the text. `--prepared`: raw SQL prepares its statements on PostgreSQL, as Prayog does. `--screens`: the browser's
  * screens instead of the API. `--patients`: the search for a patient among 200,000 instead. `--load`: Prayog's
- * throughput, compared with a bare handler and PostgreSQL by itself. `--exports`: a report of 100,000 rows as a file.
+ * throughput, compared with a bare handler and PostgreSQL by itself. `--django`: the same with Django REST. `--exports`: a report of 100,000 rows as a file.
  * `--reports`: reports of a year, the first pages of lists, their sums; with `--keep` its databases stay, and the next
  * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--states`: a save of a document with states and of one without. `--stock`: pickers, stock
  * and ledgers of 20,000 items, with 5,000,000 movements. `--margin`: the margin of a year of the pharmacy's sales;
@@ -50,6 +51,7 @@ const { values: options } = parseArgs({
     screens: { type: 'boolean', default: false },
     patients: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
+    django: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     papers: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
@@ -138,6 +140,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 
 if (options.screens) print(...(await measureScreens()))
 else if (options.load) print(...(await measureLoad(databaseUrl, options.only)))
+else if (options.django) print(...(await measureDjango(databaseUrl, options.only, options.keep)))
 else if (options.papers) print(...(await measurePapers(databaseUrl)))
 else if (options.exports) print(...(await measureExports({ databaseUrl, only: options.only, keep: options.keep })))
 else if (options.reports)

@@ -14,6 +14,12 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   )
 
+/** A moment as long before this one as it was before the statement; other values as they are. */
+function moved(value: string, at: number): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return value
+  return new Date(Date.parse(value) + Date.now() - at).toISOString()
+}
+
 interface Script {
   text: string
   /** Variables of the script, by name. */
@@ -40,7 +46,7 @@ function scriptOf(statements: readonly Statement[]): Script {
   const written = new Map<string, string>()
   const lines: string[] = []
   const isKey = (value: unknown) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value))
-  for (const [number, { text, values: parameters, rows }] of statements.entries()) {
+  for (const [number, { text, values: parameters, rows, at }] of statements.entries()) {
     const key = parameters.find(isKey)
     if (key && own.size === 0 && rows.some((row) => '#claimed' in row)) {
       own.set(String(key), ':key')
@@ -49,9 +55,10 @@ function scriptOf(statements: readonly Statement[]): Script {
     const sent = text.replace(/\$(\d+)/g, (_, place) => {
       const value = parameters[Number(place) - 1]
       if (value === null || value === undefined) return 'null'
+      if (value === '') return "''" // pgbench takes no empty variable
       const variable = `:s${number}v${place}`
       if (own.has(String(value))) return own.get(String(value))!
-      values.set(variable.slice(1), String(value))
+      values.set(variable.slice(1), moved(String(value), at))
       return written.size > 0 && String(value).match(inJson) ? replaced(variable, String(value), written) : variable
     })
     const [row] = rows

@@ -7,6 +7,8 @@ export interface Statement {
   text: string
   values: unknown[]
   rows: Row[]
+  /** When it was sent, in milliseconds. */
+  at: number
 }
 
 /**
@@ -18,7 +20,7 @@ export async function recorded(call: () => Promise<unknown>): Promise<Statement[
   const { query } = pg.Client.prototype
   const record = async function (this: pg.Client, asked: string | pg.QueryConfig) {
     const { text, values = [] } = typeof asked === 'string' ? { text: asked } : asked
-    const statement: Statement = { text, values, rows: [] }
+    const statement: Statement = { text, values, rows: [], at: Date.now() }
     statements.push(statement)
     const result = await (query as (asked: string | pg.QueryConfig) => Promise<pg.QueryResult>).call(this, asked)
     statement.rows = result.rows
@@ -29,6 +31,12 @@ export async function recorded(call: () => Promise<unknown>): Promise<Statement[
     pg.Client.prototype.query = query
   })
   return statements
+}
+
+/** The statements of a request once its user and their texts are cached. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<Statement[]> {
+  await call()
+  return recorded(call)
 }
 
 /** The key of a bill's save, and what the database answered when it was written: all that differs from bill to bill. */
