@@ -34,7 +34,7 @@ describe('the icon of a screen', () => {
       ...['ReceiptLong', 'ReceiptLong', 'Person', 'LocalShipping'],
     ])
     expect(['/test-unit', '/Unit', '/lab-sale-report', '/nowhere'].map(iconNameOf)).toEqual([
-      ...['Science', 'Science', 'Science', 'Article'],
+      ...['Straighten', 'Straighten', 'Science', 'Article'],
     ])
   })
 
