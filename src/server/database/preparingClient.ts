@@ -98,6 +98,7 @@ export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness
     const name = names.nameOf(text, values)
     const statement = { text, values: [...values], ...(name && { name }) }
     const next = takeNext()
+    if (isOver) throw new Error('This transaction was committed with the statement before.')
     if (text.startsWith(beginning) || next === 'unanswered') {
       unsent.push(statement)
       return noRows

@@ -230,3 +230,21 @@ describeDatabases('transactions', (open) => {
     expect(await db.selectFrom('account').select('amount').executeTakeFirst()).toEqual({ amount: 3 })
   })
 })
+
+describeDatabases(
+  'a statement after the last one of a transaction',
+  (open) => {
+    it('is refused, as it would be kept for itself', async () => {
+      const { db } = await open()
+      await syncTables(db, [owner, account])
+      const late = transaction(db, async (trx) => {
+        commitWithNext(db)
+        await trx.insertInto('labOwner').values({ id: 1 }).execute()
+        await trx.insertInto('labOwner').values({ id: 2 }).execute()
+      })
+      await expect(late).rejects.toThrow('committed with the statement before')
+      expect(await db.selectFrom('labOwner').select('id').execute()).toEqual([{ id: 1 }])
+    })
+  },
+  { onServer: true },
+)
