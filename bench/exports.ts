@@ -37,7 +37,8 @@ export async function signIn({ url }: Pick<Application, 'url'>): Promise<(path: 
   }
 }
 
-async function bytesOf({ body }: Response): Promise<number> {
+/** Reads a response to its end. @returns its size in bytes */
+export async function bytesOf({ body }: Response): Promise<number> {
   let bytes = 0
   for await (const chunk of body!) bytes += chunk.length
   return bytes

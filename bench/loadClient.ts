@@ -46,8 +46,18 @@ interface ResponseTimes {
   body: string
 }
 
-/** Sends requests one after another on a connection until the time is over; the client costs little CPU. */
-export function ask(port: number, request: () => string, until: number): Promise<ResponseTimes> {
+/**
+ * Sends requests one after another on a connection; the client costs little CPU.
+ * @param until a moment, or what is asked after each answer whether it was the last
+ * @param pause milliseconds between an answer and the next request
+ */
+export function ask(
+  port: number,
+  request: () => string,
+  until: number | (() => boolean),
+  pause = 0,
+): Promise<ResponseTimes> {
+  const isOver = typeof until === 'number' ? () => performance.now() >= until : until
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1')
     const times: number[] = []
@@ -66,10 +76,9 @@ export function ask(port: number, request: () => string, until: number): Promise
       if (end < 0 || read.length < end + 4 + length) return
       const body = read.toString('utf8', end + 4, end + 4 + length)
       if (!/^HTTP\/1\.1 20[01]/.test(headers)) return reject(new Error(`${headers}\n${body}`))
-      const now = performance.now()
-      times.push(now - sentAt)
+      times.push(performance.now() - sentAt)
       read = Buffer.alloc(0)
-      if (now < until) return send()
+      if (!isOver()) return pause > 0 ? setTimeout(send, pause) : send()
       socket.destroy()
       resolve({ times, body })
     })

@@ -12,6 +12,7 @@ import { lists } from './lists'
 import { measureLoad } from './load'
 import { measureMargin } from './margin'
 import { measure, median, type Timings } from './measure'
+import { measureMixed } from './mixed'
 import { measurePapers } from './papers'
 import { measurePatientSearch } from './patientSearch'
 import { growthHeader, growthRow, ratioHeader, ratioRow } from './report'
@@ -32,7 +33,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.
  * `--quick`: a thousand bills only (of reports twenty thousand, too). `--only <text>`: the cases whose name contains
  * the text. `--prepared`: raw SQL prepares its statements on PostgreSQL, as Prayog does. `--screens`: the browser's
  * screens instead of the API. `--patients`: the search for a patient among 200,000 instead. `--load`: Prayog's
- * throughput, compared with a bare handler and PostgreSQL by itself. `--django`: the same with Django REST. `--exports`: a report of 100,000 rows as a file.
+ * throughput, compared with a bare handler and PostgreSQL by itself. `--django`: the same with Django REST. `--mixed`: 50 connections at once, during an export and 500 papers. `--exports`: a report of 100,000 rows as a file.
  * `--reports`: reports of a year, the first pages of lists, their sums; with `--keep` its databases stay, and the next
  * such run reuses them. `--lab`: lists, saves and the opening of samples in the laboratory. `--states`: a save of a document with states and of one without. `--stock`: pickers, stock
  * and ledgers of 20,000 items, with 5,000,000 movements. `--margin`: the margin of a year of the pharmacy's sales;
@@ -54,6 +55,7 @@ const { values: options } = parseArgs({
     django: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     papers: { type: 'boolean', default: false },
+    mixed: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     lab: { type: 'boolean', default: false },
@@ -141,6 +143,7 @@ async function run(targets: readonly Target[]): Promise<void> {
 if (options.screens) print(...(await measureScreens()))
 else if (options.load) print(...(await measureLoad(databaseUrl, options.only)))
 else if (options.django) print(...(await measureDjango(databaseUrl, options.only, options.keep)))
+else if (options.mixed) print(...(await measureMixed(databaseUrl, options.keep)))
 else if (options.papers) print(...(await measurePapers(databaseUrl)))
 else if (options.exports) print(...(await measureExports({ databaseUrl, only: options.only, keep: options.keep })))
 else if (options.reports)
