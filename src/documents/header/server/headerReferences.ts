@@ -21,7 +21,16 @@ interface HeadReference {
   copy: string | undefined
 }
 
-export function referencesOf(document: AnyDocType): HeadReference[] {
+const referencesByDocument = new WeakMap<AnyDocType, readonly HeadReference[]>()
+
+/** The references of a document's head, made once for each document: every row of a list asks for them. */
+export function referencesOf(document: AnyDocType): readonly HeadReference[] {
+  const references = referencesByDocument.get(document) ?? readReferences(document)
+  referencesByDocument.set(document, references)
+  return references
+}
+
+function readReferences(document: AnyDocType): HeadReference[] {
   const {
     header: { fields: header, snapshot = {} },
     corrections: { fields: correctableFields = [] },

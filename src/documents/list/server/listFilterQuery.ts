@@ -133,8 +133,19 @@ function parametersOf(served: DocumentRuntime, filter: ListFilter): Parameters {
   }
 }
 
-/** The filters of a document's list by their parameters: those that follow from its declaration, and its controller's. */
-export const filterParametersOf = (served: DocumentRuntime): Readonly<Parameters> => ({
-  ...Object.assign({}, ...listFiltersOf(served.document).map((filter) => parametersOf(served, filter))),
-  ...served.controller.filters,
-})
+const parametersByDocument = new WeakMap<DocumentRuntime, Readonly<Parameters>>()
+
+/**
+ * The filters of a document's list by their parameters: those that follow from its declaration, and its controller's. They are
+ * made once for each document, as their schemas take longer to make than a page takes to read.
+ */
+export function filterParametersOf(served: DocumentRuntime): Readonly<Parameters> {
+  const known = parametersByDocument.get(served)
+  if (known) return known
+  const parameters = {
+    ...Object.assign({}, ...listFiltersOf(served.document).map((filter) => parametersOf(served, filter))),
+    ...served.controller.filters,
+  }
+  parametersByDocument.set(served, parameters)
+  return parameters
+}
