@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto'
 /** PostgreSQL cuts longer names short. */
 const LONGEST_NAME = 63
 
+/** The SQL names of declared tables and columns, of which there are some thousands: each save needs hundreds. */
+const sqlNames = new Map<string, string>()
+
 /** The SQL name of a TypeScript name: `labSaleDetail` is `lab_sale_detail`. */
-export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function toSnakeCase(name: string): string {
+  const known = sqlNames.get(name)
+  if (known !== undefined) return known
+  const sqlName = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  sqlNames.set(name, sqlName)
+  return sqlName
+}
 
 /** The TypeScript name of an SQL name: `lab_sale_detail` is `labSaleDetail`. */
 export const toCamelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
