@@ -116,7 +116,8 @@ describe('session', () => {
         const entering = names.map((name) => loginFrom('127.0.3.1', name, `${name}@123`))
         return new Set((await Promise.all(entering)).map(({ status }) => status))
       }
-      expect(await enter()).toEqual(new Set([200]))
+      // for the first time one after another: of one address no more than six are compared or wait at once
+      for (const name of names) expect((await loginFrom('127.0.3.1', name, `${name}@123`)).status).toBe(200)
       const guesses = strangers.map((name) => loginFrom('127.0.3.1', name, 'guess'))
       expect(await enter()).toEqual(new Set([200]))
       await makeUser('newcomer')
