@@ -24,7 +24,7 @@ app.get('/api/v1/core-app/district', async (request) => {
     next: Number(offset) + Number(limit) < count ? at(Number(offset) + Number(limit)) : null,
     previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
     results: rows.map(({ provinceId, provinceName, ...row }) => ({
-      ...row,
+      ...{ ...row, provinceId },
       province: provinceId === null ? null : { id: provinceId, name: provinceName },
     })),
   }
