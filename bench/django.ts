@@ -7,8 +7,7 @@ import { fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar
 import { type Application, dropDataDir, projectRoot, startApplication } from '../tests/support/application'
 import { saleFor } from './counter'
 import { askOnce, loadOf, type Request, requestOf, type ServerAddress, signIn } from './loadClient'
-import { type Kind, linesOf, prayogOfIt, type Side, type TurnsPlan, takeTurns } from './loadTurns'
-import { hasPgbench, pgbenchRate } from './pgbench'
+import { type Kind, linesOf, pgbenchSides, prayogOfIt, type Side, type TurnsPlan, takeTurns } from './loadTurns'
 import { statementsOf } from './sameStatements'
 import { openTarget, type Row, serverVersion, type Target } from './targets'
 import { billFor } from './writes'
@@ -22,7 +21,7 @@ const program = 'django.core.wsgi:get_wsgi_application()'
 const packages = 'python3-djangorestframework python3-django gunicorn python3-psycopg2'
 
 /** A request to Prayog, and the same to Django REST. */
-interface Compared extends Kind {
+interface DjangoKind extends Kind {
   ofDjango: Request
   /** How many times as fast as Django REST Prayog is to be with eight connections. */
   timesDjango?: number
@@ -63,13 +62,13 @@ async function startWorker(databaseUrl: string, running: ChildProcess[]): Promis
   })
 }
 
-async function kindsOf(target: Target): Promise<Compared[]> {
+async function kindsOf(target: Target): Promise<DjangoKind[]> {
   const { client, raw } = target
   const [bill, sale] = [await billFor(target), await saleFor(target, 5)]
   const [middle] = await raw.query(`select s.created_date_ad::text as day, c.middle_name as name
     from lab_sale s join customer c on c.id = s.customer_id where s.id = ${bills / 2}`)
   const billPath = 'lab-sale-app/lab-sale'
-  const get = async (name: string, path: string, djangoPath: string, timesDjango?: number): Promise<Compared> => ({
+  const get = async (name: string, path: string, djangoPath: string, timesDjango?: number): Promise<DjangoKind> => ({
     ...{ name, isBare: false, ...(timesDjango && { timesDjango }) },
     request: (served) => requestOf('GET', path, served),
     ofDjango: (served) => requestOf('GET', djangoPath, served),
@@ -77,9 +76,9 @@ async function kindsOf(target: Target): Promise<Compared[]> {
   })
   const today = localDay(new Date())
   const dates = { fiscal_year: fiscalYearOf(today), date_bs: toApplicationCalendar(today) }
-  const post = async (name: string, paths: [string, string], bodies: [Row, Row], more: Partial<Compared>) => {
+  const post = async (name: string, paths: [string, string], bodies: [Row, Row], more: Partial<DjangoKind>) => {
     const [own, others] = bodies.map((body) => JSON.stringify(body)) as [string, string]
-    const saved: Compared = {
+    const saved: DjangoKind = {
       ...{ name, isBare: false, timesDjango: 1.5, ...more },
       request: (served) => requestOf('POST', paths[0], served, `idempotency-key: ${randomUUID()}`, own),
       ofDjango: (served) => requestOf('POST', paths[1], served, `idempotency-key: ${randomUUID()}`, others),
@@ -117,7 +116,7 @@ async function kindsOf(target: Target): Promise<Compared[]> {
 }
 
 /** Lists must show the same rows: the ids and their number. */
-async function checkRows(kind: Compared, prayog: ServerAddress, django: ServerAddress): Promise<void> {
+async function checkRows(kind: DjangoKind, prayog: ServerAddress, django: ServerAddress): Promise<void> {
   const answers = [askOnce(prayog, kind.request), askOnce(django, kind.ofDjango)]
   const [ours, theirs] = (await Promise.all(answers)).map(({ body }) => {
     const { count, results } = JSON.parse(body)
@@ -127,9 +126,13 @@ async function checkRows(kind: Compared, prayog: ServerAddress, django: ServerAd
     throw new Error(`${kind.name}: Prayog answers ${JSON.stringify(ours)}, Django REST ${JSON.stringify(theirs)}`)
 }
 
-async function openSides(databaseUrl: string, prayog: ServerAddress, django: ServerAddress): Promise<Side<Compared>[]> {
+async function openSides(
+  databaseUrl: string,
+  prayog: ServerAddress,
+  django: ServerAddress,
+): Promise<Side<DjangoKind>[]> {
   const forMs = plan.seconds * 1000
-  const sides: Side<Compared>[] = [
+  const sides: Side<DjangoKind>[] = [
     { name: 'Prayog, one process', load: ({ request }, connections) => loadOf(prayog, request, connections, forMs) },
     {
       name: `one process / Django REST, ${workers} workers`,
@@ -137,16 +140,7 @@ async function openSides(databaseUrl: string, prayog: ServerAddress, django: Ser
       ratio: { of: prayogOfIt, least: ({ timesDjango }) => timesDjango },
     },
   ]
-  if (await hasPgbench())
-    sides.push({
-      name: 'one process / pgbench, the same statements',
-      load: async ({ statements }, connections) => ({
-        rate: await pgbenchRate(databaseUrl, statements, connections, plan.seconds),
-        times: [],
-      }),
-      fits: ({ name }) => !name.includes('sale'),
-      ratio: { of: prayogOfIt, least: ({ ofDatabase }) => ofDatabase },
-    })
+  sides.push(...(await pgbenchSides(databaseUrl, plan, ({ name }) => !name.includes('sale'))))
   return sides
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { SaveJournal } from '~/server/journal/saveJournal'
 import { dropDataDir, newDataDir } from '../tests/support/application'
-import { loadOf, type Request, requestOf, type ServerAddress } from './loadClient'
+import { loadOf, type Request, requestOf, signIn } from './loadClient'
 import { median } from './measure'
 import { row } from './report'
 import { openTarget, type Target } from './targets'
@@ -16,16 +16,6 @@ const roundMs = 6000
 const highestRatio = 1.05
 
 const quiet = { error: () => {}, warn: () => {} }
-
-async function signIn(url: string): Promise<ServerAddress> {
-  const response = await fetch(`${url}/api/v1/user-app/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'admin', password: 'admin@123' }),
-  })
-  const { tokens } = (await response.json()) as { tokens: { access: string } }
-  return { ports: [Number(new URL(url).port)], authorization: `Bearer ${tokens.access}` }
-}
 
 /** Bills a second without and with the journal, on one server, whose order changes from round to round. */
 async function measureOn(target: Target): Promise<string> {

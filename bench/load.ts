@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Application, dropDataDir, newDataDir, projectRoot, startApplication } from '../tests/support/application'
 import { askOnce, loadOf, requestOf, type ServerAddress, signIn } from './loadClient'
-import { type Kind, least, linesOf, prayogOfIt, type Side, type TurnsPlan, takeTurns } from './loadTurns'
-import { hasPgbench, pgbenchRate } from './pgbench'
+import { type Kind, least, linesOf, pgbenchSides, prayogOfIt, type Side, type TurnsPlan, takeTurns } from './loadTurns'
 import { statementsOf } from './sameStatements'
 import { fillFolder, openTarget, type Target } from './targets'
 import { billFor } from './writes'
@@ -107,15 +106,7 @@ async function openSides(
       }),
     ),
   ]
-  if (await hasPgbench())
-    sides.push({
-      name: 'one process / pgbench, the same statements',
-      load: async ({ statements }, connections) => ({
-        rate: await pgbenchRate(databaseUrl, statements, connections, plan.seconds),
-        times: [],
-      }),
-      ratio: { of: prayogOfIt, least: ({ ofDatabase }) => ofDatabase },
-    })
+  sides.push(...(await pgbenchSides(databaseUrl, plan)))
   return { sides, alike: [one, ...bare] }
 }
 

@@ -1,5 +1,6 @@
 import type { Load, Request } from './loadClient'
 import { median } from './measure'
+import { hasPgbench, pgbenchRate } from './pgbench'
 import { row } from './report'
 import type { Statement } from './sameStatements'
 
@@ -35,6 +36,26 @@ export interface Side<K extends Kind = Kind> {
 
 export const least = (value: number) => () => value
 export const prayogOfIt = (prayog: number, it: number) => prayog / it
+
+/** PostgreSQL by itself, sent the statements of a request by pgbench; nothing where that is not installed. */
+export async function pgbenchSides<K extends Kind>(
+  databaseUrl: string,
+  { seconds }: TurnsPlan,
+  fits?: Side<K>['fits'],
+): Promise<Side<K>[]> {
+  if (!(await hasPgbench())) return []
+  return [
+    {
+      name: 'one process / pgbench, the same statements',
+      load: async ({ statements }, connections) => ({
+        rate: await pgbenchRate(databaseUrl, statements, connections, seconds),
+        times: [],
+      }),
+      ...(fits && { fits }),
+      ratio: { of: prayogOfIt, least: ({ ofDatabase }) => ofDatabase },
+    },
+  ]
+}
 
 /** The loads of a side, round by round, by connections. */
 type Loads<K extends Kind> = Map<Side<K>, Map<number, Load[]>>

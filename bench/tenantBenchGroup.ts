@@ -26,11 +26,11 @@ export interface ProcessNumbers {
 
 /** Databases of tenants, each with a thousand bills, and a process of the built server that serves them. */
 export interface TenantBenchGroup {
-  /** The database of which the tenants' are copies. */
+  /** The database that those of the tenants are copies of. */
   template: string
   /** A bill to save. */
   bill: object
-  /** Starts the server anew for the first tenant or for all, and waits until each was looked at. @returns where each is reached, signed in */
+  /** Starts the server anew for the first tenant or for all, and waits until the server has looked at each. @returns where each is reached, signed in */
   start: (tenants: 'one' | 'all') => Promise<ServerAddress[]>
   readNumbers: () => Promise<ProcessNumbers>
   close: () => Promise<void>

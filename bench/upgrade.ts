@@ -10,7 +10,7 @@ import { startBalancer } from './balancer'
 import { Clerks, compareBills, longestPause } from './clusterClerks'
 
 const clerkCount = 8
-/** Bills are saved for so long before and after the upgrade, and with both versions beside each other, in milliseconds. */
+/** Bills are saved for so long before and after the upgrade, and while both versions run, in milliseconds. */
 const calmMs = 5000
 const besideMs = 60_000
 
@@ -42,7 +42,7 @@ interface Step {
 
 /**
  * Upgrades two processes one after the other behind a balancer that asks `/readyz`, while eight clerks save bills; both versions
- * work beside each other for a minute.
+ * work at the same time for a minute.
  * @param earlier the commit of the earlier version, whose packages must be those of this checkout; without one this checkout is the
  * earlier one, and a copy with one more master the later
  * @returns the lines of a table
@@ -81,7 +81,7 @@ export async function measureUpgrade(databaseUrl: string, earlier?: string): Pro
     await wait(calmMs)
     begin('the first is replaced')
     await replace(0)
-    begin('earlier and later beside each other')
+    begin('earlier and later at the same time')
     const answeredBefore = balancer.answeredBy(running[1]!.url)
     await wait(besideMs)
     const byEarlier = balancer.answeredBy(running[1]!.url) - answeredBefore
@@ -104,14 +104,14 @@ export async function measureUpgrade(databaseUrl: string, earlier?: string): Pro
     const refusals = [...clerks.refusals].map(([refusal, times]) => `${refusal}: ${times}`).join(', ') || 'none'
     if (lost > 0 || doubled > 0 || byEarlier === 0)
       throw new Error(
-        `Lost ${lost}, doubled ${doubled}; the earlier version answered ${byEarlier} beside the later one.`,
+        `Lost ${lost}, doubled ${doubled}; the earlier version answered ${byEarlier} while the later one ran.`,
       )
     return [
       '| | s | bills saved | no bill saved for, s |',
       '|---|--:|--:|--:|',
       ...rows,
       '',
-      `${clerks.acknowledged.length} bills, 0 lost, 0 numbers doubled; beside each other the earlier version answered ${byEarlier} of them.`,
+      `${clerks.acknowledged.length} bills, 0 lost, 0 numbers doubled; while both ran, the earlier version answered ${byEarlier} of them.`,
       `Other responses, each sent again: ${refusals}.`,
     ]
   } finally {

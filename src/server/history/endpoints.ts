@@ -25,20 +25,8 @@ interface ActivityRow {
   after: Values | null
 }
 
-const withText: readonly ActivityAction[] = [
-  ...([
-    'note',
-    'transition',
-    'assign',
-    'attach',
-    'detach',
-    'merge',
-    'unmerge',
-    'failed mail',
-    'export',
-    'erase',
-  ] as const),
-]
+/** Actions that are shown by what changed; the others have a text of their own. */
+const withoutText: readonly ActivityAction[] = ['create', 'change', 'delete', 'import', 'print']
 const noText = z.string().catch('')
 
 /** The fields that differ between two states of a record; for a new one, its non-empty fields. */
@@ -57,7 +45,7 @@ function toTimelineEvent(
 ): TimelineEvent {
   const { id, at, entity, userName, action, before, after } = row
   const other = alsoLogged.find((one) => one.entity === entity && one.action === action)
-  const own = action === 'print' ? after?.remarks : withText.includes(action) ? after?.text : undefined
+  const own = action === 'print' ? after?.remarks : withoutText.includes(action) ? undefined : after?.text
   const text = other ? other.textOf?.(after ?? {}) : own
   const label = typeof other?.label === 'function' ? other.label(after ?? {}) : other?.label
   const isTold = hasFieldChanges && !other && (action === 'create' || action === 'change')
