@@ -68,6 +68,8 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which on two cores doubles the time; one more uses what others wait.
     maxWorkers: availableParallelism() + 1,
+    // a refused assertion names every value, of which a run elsewhere keeps nothing else
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         ...unit,

@@ -37,8 +37,12 @@ export function ConfirmDialog({ open, text = 'Are you sure?', isDestructive = fa
       fullWidth
       slotProps={{
         paper: { role: 'alertdialog' },
-        // A dialog below keeps the focus to itself until this one has come up.
-        transition: { onEntered: () => first.current?.focus() },
+        // A dialog below keeps the focus to itself until this one has come up; who has moved on meanwhile stays there.
+        transition: {
+          onEntered: (dialog: HTMLElement) => {
+            if (!dialog.querySelector('button:focus')) first.current?.focus()
+          },
+        },
       }}
       aria-labelledby={title}
       aria-describedby={content}

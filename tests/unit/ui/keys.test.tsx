@@ -158,3 +158,16 @@ test('what loses something is answered with NO by Enter, and says what is lost',
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]))
 })
+
+test('whoever moves to YES before the confirmation has come up stays on it', async () => {
+  const user = userEvent.setup()
+  const onAnswer = vi.fn()
+  show(<Asking onAnswer={onAnswer} isDestructive />)
+  await user.click(screen.getByRole('button', { name: 'ask' }))
+  const yes = screen.getByRole('button', { name: 'YES' })
+  yes.focus()
+  await new Promise((resolve) => setTimeout(resolve, 500)) // the dialog's transition takes half of it
+  expect(document.activeElement).toBe(yes)
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]))
+})
