@@ -22,7 +22,7 @@ import { LotState } from './lotState'
 import { stockMessages } from './messages'
 import {
   type Lot,
-  lockBalances,
+  lockBalancesWithNext,
   lotsById,
   lotsByLine,
   readMovementsByLine,
@@ -224,25 +224,33 @@ async function moveLots(trx: Db, saving: PendingSave, moves: Moves): Promise<Hoo
       ),
     )
   const into = placesIn((one) => [entered(one)])
-  const ledger = new Ledger(await lockBalances(trx, [...placesIn(({ lot }) => sources(lot)), ...into], into))
   const worthOf = isLeaving ? undefined : await valuesOfLines(trx, saving)
-  for (const one of moving) {
-    const from = sources(one.lot)
-    const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
-    if (refusal) {
-      const field =
-        refusal.ofLot && stock.lotSource === 'selected'
-          ? 'lot'
-          : qtyField(document, calculatedAmounts.lines[one.index]!)
-      problems.push({ field: `${at(one.index)}.${field}`, message: refusal.message })
-      continue
-    }
-    const value = worthOf ? worthOf(one) : deductFromStores(ledger, from, one)
-    const store = entered(one)
-    if (store !== undefined) ledger.enter(store, one, value)
-  }
+  let ledger = new Ledger(new Map())
+  const moveAll = (): Problem[] =>
+    moving.flatMap((one) => {
+      const from = sources(one.lot)
+      const refusal = isLeaving ? refusalOf(ledger, from, one, day, stock) : undefined
+      if (refusal) {
+        const field =
+          refusal.ofLot && stock.lotSource === 'selected'
+            ? 'lot'
+            : qtyField(document, calculatedAmounts.lines[one.index]!)
+        return [{ field: `${at(one.index)}.${field}`, message: refusal.message }]
+      }
+      const value = worthOf ? worthOf(one) : deductFromStores(ledger, from, one)
+      const store = entered(one)
+      if (store !== undefined) ledger.enter(store, one, value)
+      return []
+    })
   return {
     problems,
+    lock: async (trx) => {
+      const readBalances = await lockBalancesWithNext(trx, [...placesIn(({ lot }) => sources(lot)), ...into], into)
+      return async () => {
+        ledger = new Ledger(await readBalances())
+        return moveAll()
+      }
+    },
     write: async (...[trx, call, written]: Parameters<HookEffect['write']>) => {
       const moves = ledger.moves.map(({ index, ...move }) => ({ ...move, lineId: written.lines[index]!.id }))
       if (moves.length > 0) await writeMovements(trx, call, moves, ledger.places(), movedBy(document, written))

@@ -3,7 +3,7 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Liveness, StandbyAwaitedError, severConnection } from './liveness'
 import { StatementNames } from './statementNames'
-import { takeNext } from './transaction'
+import { type LaterAnswer, takeNext } from './transaction'
 import { DatabaseUnavailableError, unavailableReason } from './unavailable'
 
 const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -50,6 +50,12 @@ async function sendTogether(client: pg.PoolClient, statements: readonly pg.Query
 
 const beginning = 'start transaction'
 
+/** A statement that is sent with the one after it, and who waits for its answer. */
+interface UnsentStatement {
+  statement: pg.QueryConfig
+  later?: LaterAnswer
+}
+
 /** The answer to what was not sent by itself. */
 const noRows = { command: '', rowCount: null, rows: [] }
 
@@ -58,17 +64,17 @@ const noRows = { command: '', rowCount: null, rows: [] }
  * when the connection is lost, also if only its silence shows that. The pool does not reuse it then, nor with an open
  * transaction.
  *
- * What needs no answer of its own is sent in one write with what follows it: the command that begins a transaction, a
- * statement that `sendWithNext` announced, and the commit after the one that `commitWithNext` announced.
+ * What need not be answered before the next statement is sent in one write with it: the command that begins a transaction, a
+ * statement that `sendWithNext` or `executeWithNext` announced, and the commit after the one that `commitWithNext` announced.
  */
 export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness): PostgresPoolClient {
   const known = prepared.get(client)
   if (known) return known
   const names = new StatementNames()
-  let unsent: pg.QueryConfig[] = []
+  let unsent: UnsentStatement[] = []
   /** The transaction ended with its last statement. */
   let isOver = false
-  const isUnbegun = () => unsent[0]?.text.startsWith(beginning) ?? false
+  const isUnbegun = () => unsent[0]?.statement.text.startsWith(beginning) ?? false
   const send = async (statement: pg.QueryConfig, after: pg.QueryConfig[] = []): Promise<unknown> => {
     const before = unsent
     unsent = []
@@ -77,11 +83,14 @@ export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness
       severConnection(client)
     })
     try {
-      const results = await sendTogether(client, [...before, statement, ...after])
+      const results = await sendTogether(client, [...before.map((one) => one.statement), statement, ...after])
       liveness.heard(client)
+      for (const [index, { later }] of before.entries()) later?.answer(results[index]!.rows)
       return results[before.length]
     } catch (error) {
-      throw await failureOf(client, error, liveness)
+      const failure = await failureOf(client, error, liveness)
+      for (const { later } of before) later?.fail(failure)
+      throw failure
     } finally {
       endWatch()
     }
@@ -100,7 +109,12 @@ export function withPreparedStatements(client: pg.PoolClient, liveness: Liveness
     const next = takeNext()
     if (isOver) throw new Error('This transaction was committed with the statement before.')
     if (text.startsWith(beginning) || next === 'unanswered') {
-      unsent.push(statement)
+      unsent.push({ statement })
+      return noRows
+    }
+    if (typeof next === 'object') {
+      next.isWaiting = true
+      unsent.push({ statement, later: next })
       return noRows
     }
     isOver = next === 'last'

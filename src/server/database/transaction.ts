@@ -1,12 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type IsolationLevel, Kysely, type KyselyConfig, type Transaction } from 'kysely'
+import { type IsolationLevel, Kysely, type KyselyConfig, type RawBuilder, type Transaction } from 'kysely'
 import { parseDatabaseError } from './errors'
 
 const ATTEMPTS = 5
 
-/** What is known of the next statement of a transaction: nothing comes after it, or nobody needs its answer. */
-type NextStatement = 'last' | 'unanswered'
+/** Who waits for the answer of a statement that is sent with the one after it. */
+export interface LaterAnswer {
+  /** It waits to be sent, and answers no rows by itself. */
+  isWaiting: boolean
+  answer: (rows: readonly unknown[]) => void
+  fail: (error: unknown) => void
+}
+
+/** What is known of the next statement of a transaction: nothing comes after it, nobody needs its answer, or only later. */
+type NextStatement = 'last' | 'unanswered' | LaterAnswer
 
 interface TransactionState {
   /** Its function is running. */
@@ -42,6 +50,25 @@ export function commitWithNext(db: Kysely<any>): void {
  * after it, which fails if it fails. It answers no rows.
  */
 export const sendWithNext = (): void => setNext('unanswered')
+
+/**
+ * Executes a statement whose answer is needed only after the next one: a server gets both together, in this order, and
+ * the next one fails if it fails. The embedded database answers at once.
+ * @returns `rows`, to be awaited after the next statement; its columns keep the names that they have in the statement
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as below
+export async function executeWithNext<T>(trx: Kysely<any>, statement: RawBuilder<T>): Promise<{ rows: Promise<T[]> }> {
+  let later!: LaterAnswer
+  const rows = new Promise<T[]>((resolve, fail) => {
+    later = { isWaiting: false, answer: (found) => resolve(found as T[]), fail }
+  })
+  rows.catch(() => undefined) // the next statement fails, too, and tells it
+  setNext(later)
+  const { rows: found } = await statement.execute(trx)
+  takeNext()
+  if (!later.isWaiting) later.answer(found)
+  return { rows }
+}
 
 function setNext(next: NextStatement): void {
   const state = running.getStore()

@@ -29,7 +29,7 @@ export interface SaveValidation {
   calculatedAmounts?: CalculatedAmounts | undefined
   /** The amounts of the header. */
   amounts: Row
-  /** There if nothing keeps it from being saved. */
+  /** There if nothing keeps it from being saved, except what the effect's lock may still find. */
   ready?: { validated: ValidatedDraft; effect: HookEffect }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CalculatedAmounts } from '~/documents/amounts/options'
 import type { AnyDocType } from '~/documents/docType'
 import type { Problem } from '~/domain/problems'
@@ -18,6 +19,12 @@ type Caller = Pick<RequestContext, 'actor' | 'address' | 'now'>
 /** The effect of a document: problems that prevent saving it, and rows that are written with it. */
 export interface HookEffect {
   problems: Problem[]
+  /**
+   * Locks what the document changes, with the statement after it (`executeWithNext`), and validates against what it holds
+   * then. So others wait for it only from the statement that writes the document on.
+   * @returns what is read after that statement
+   */
+  lock?: ((trx: Db) => Promise<() => Promise<Problem[]>>) | undefined
   /** In the document's transaction, while its number is held: others wait. */
   write: (trx: Db, call: Caller, written: SavedDocument) => Promise<void>
 }
@@ -45,6 +52,14 @@ const files = import.meta.glob<{ documentHook: DocumentHook }>('~app/custom/{sha
   eager: true,
 })
 
+/** Locks and validates without writing the document. @returns the problems that prevent saving it */
+export async function lockAlone(trx: Db, { lock }: HookEffect): Promise<Problem[]> {
+  if (!lock) return []
+  const read = await lock(trx)
+  await sql`select`.execute(trx)
+  return read()
+}
+
 /** Collects the effects of a document in all shared parts. Nothing is written yet. */
 export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): Promise<HookEffect> {
   const effects: HookEffect[] = []
@@ -52,11 +67,23 @@ export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): 
     const effect = await documentHook.prepare(trx, call, saving)
     if (effect) effects.push(effect)
   }
+  const locks = effects.flatMap(({ lock }) => lock ?? [])
   return {
     problems: effects.flatMap(({ problems }) => problems),
+    lock: locks.length > 0 ? (trx) => lockAll(trx, locks) : undefined,
     write: async (...args) => {
       for (const effect of effects) await effect.write(...args)
     },
+  }
+}
+
+async function lockAll(trx: Db, locks: readonly NonNullable<HookEffect['lock']>[]) {
+  const reads: (() => Promise<Problem[]>)[] = []
+  for (const lock of locks) reads.push(await lock(trx))
+  return async () => {
+    const problems: Problem[] = []
+    for (const read of reads) problems.push(...(await read()))
+    return problems
   }
 }
 

@@ -20,6 +20,7 @@ import {
   withOwnParty,
 } from './checkSave'
 import type { DocumentRuntime, Row } from './controller'
+import { lockAlone } from './documentHooks'
 import { draftLinesOf, type SaveRequest } from './saveInputs'
 import { amountsShape, schemaName } from './shapes'
 
@@ -124,7 +125,11 @@ async function checkBody(served: DocumentRuntime, request: SaveRequest): Promise
     await transaction(call.db, async (trx) => {
       const inputs = parseSaveInputs(served, call, await readInputs(trx, served, call))
       checked = await checkSave(trx, served, call, inputs)
-      if (checked.ready) await assertSaveConfirmed(trx, served, call, checked.ready.validated)
+      const { ready } = checked
+      if (ready) {
+        checked = { ...checked, problems: await lockAlone(trx, ready.effect) }
+        if (checked.problems.length === 0) await assertSaveConfirmed(trx, served, call, ready.validated)
+      }
       throw new NothingSaved()
     })
   } catch (error) {

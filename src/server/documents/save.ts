@@ -15,7 +15,7 @@ import { notifyOfNewDocument } from '../states/notifyOfTransition'
 import { assertNoProblems } from './assertNoProblems'
 import { assertSaveConfirmed, checkSave, parseSaveInputs, saveInputColumns, withOwnParty } from './checkSave'
 import type { DocumentRuntime, Row, SavedDocument } from './controller'
-import type { HookEffect } from './documentHooks'
+import { type HookEffect, lockAlone } from './documentHooks'
 import { headerColumns, lineRows, paymentRows } from './draftColumns'
 import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtualFields } from './rows'
 import { saveDocument } from './saveDocument'
@@ -58,7 +58,11 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequ
   const { problems, amounts, ready } = await checkSave(trx, served, call, inputs)
   assertNoProblems(problems)
   const { validated, effect } = ready!
-  await assertSaveConfirmed(trx, served, call, validated)
+  await assertSaveConfirmed(trx, served, call, validated).catch(async (question) => {
+    // nobody is asked about a document that cannot be saved
+    assertNoProblems(await lockAlone(trx, effect))
+    throw question
+  })
   const paid = await withDefaultCashPayment(trx, document, validated.draft, amounts)
   const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
   return write(trx, served, call, whole, amounts)
@@ -89,6 +93,7 @@ async function write(
     ? calculatedAmounts.lines.map((line) => ({ ...line, ...derivedFields(line, draft, call) }))
     : calculatedAmounts.lines
   const lineParts = linePartsOf(document, draft.body, rows)
+  const readProblems = await validated.effect.lock?.(trx)
   const written = await writeDocument(trx, call, {
     ...{ document, header },
     parts: [
@@ -96,6 +101,7 @@ async function write(
       { table: tables.payments, foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
     ],
   })
+  assertNoProblems((await readProblems?.()) ?? [])
   const { id, documentNo, createdAt } = written
   const dated = { ...call, now: createdAt }
   if (options.balance && isUnpaidAllowed(document, draft.body))

@@ -4,7 +4,7 @@ import { defineTable } from '~/metadata/table'
 import { parseDatabaseError } from '~/server/database/errors'
 import type { Database, Db } from '~/server/database/open'
 import { syncTables } from '~/server/database/syncTables'
-import { commitWithNext, sendWithNext, transaction } from '~/server/database/transaction'
+import { commitWithNext, executeWithNext, sendWithNext, transaction } from '~/server/database/transaction'
 import { describeDatabases } from './databases'
 
 const owner = defineTable('labOwner', { columns: {} })
@@ -145,6 +145,30 @@ describeDatabases('transactions', (open) => {
       await expect(transaction(db, work)).rejects.toThrow('undo')
       expect(await names()).toEqual(kept)
     }
+  })
+
+  it('answer what is sent with the next statement after it, in the order of the calls', async () => {
+    const count = sql<{ n: number }>`select count(*)::integer as n from account`
+    const counted = await transaction(db, async (trx) => {
+      await add(trx, 'a')
+      const before = await executeWithNext(trx, count)
+      await add(trx, 'b')
+      const [last, rows] = [await executeWithNext(trx, count), await before.rows]
+      commitWithNext(db)
+      await add(trx, 'c')
+      return [...rows, ...(await last.rows)]
+    })
+    expect(counted).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await names()).toEqual(['a', 'b', 'c'])
+    const failed = transaction(db, async (trx) => {
+      const wrong = await executeWithNext(trx, sql`insert into account (user_name) values ('A') returning id`)
+      await add(trx, 'd')
+      return wrong.rows
+    })
+    expect(parseDatabaseError(await failed.catch((error) => error))).toMatchObject({ kind: 'unique' })
+    const unsent = transaction(db, async (trx) => executeWithNext(trx, count).then(({ rows }) => ({ rows })))
+    expect(await (await unsent).rows).toEqual([{ n: 3 }])
+    expect(await names()).toEqual(['a', 'b', 'c'])
   })
 
   it('do not mix', async () => {

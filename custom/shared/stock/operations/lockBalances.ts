@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '~/server/database/open'
+import { executeWithNext, sendWithNext } from '~/server/database/transaction'
 import { idIn } from '~/server/lists'
 import { StoreKind } from '~shared/options/options'
 import type { Balance } from '../arithmetic'
@@ -78,6 +79,29 @@ export interface StoreLot {
 
 export const storeLotKey = ({ storeId, lotId }: StoreLot) => `${lotId} ${storeId}`
 
+const balancesForUpdate = (places: readonly StoreLot[]) => sql<StoreLot & Balance>`
+  select b.store_id as "storeId", b.lot_id as "lotId", b.qty, b.value::text as value from stock_balance b
+  where (b.lot_id, b.store_id) in (
+    select (r->>0)::integer, (r->>1)::integer
+    from jsonb_array_elements(${JSON.stringify(places.map(({ lotId, storeId }) => [lotId, storeId]))}::jsonb) as r)
+  order by b.lot_id, b.store_id for update`
+
+const byPlace = (rows: readonly (StoreLot & Balance)[]) =>
+  new Map(rows.map(({ qty, value, ...place }) => [storeLotKey(place), { qty, value }]))
+
+/** A place that goods enter, maybe for the first time. */
+type EnteredPlace = StoreLot & { itemId: number }
+
+async function insertPlaces(trx: Db, entered: readonly EnteredPlace[]): Promise<void> {
+  if (entered.length === 0) return
+  const rows = entered.map(({ storeId, lotId, itemId }) => [storeId, lotId, itemId])
+  sendWithNext()
+  await sql`insert into stock_balance (store_id, lot_id, item_id, qty, value)
+    select (r->>0)::integer, (r->>1)::integer, (r->>2)::integer, 0, 0
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r
+    order by (r->>1)::integer, (r->>0)::integer on conflict do nothing`.execute(trx)
+}
+
 /**
  * Locks what stores have of lots until the transaction ends, sorted by lot and store, so that no two documents wait for each
  * other. A place that goods enter gets its row first; what has none has nothing.
@@ -85,21 +109,20 @@ export const storeLotKey = ({ storeId, lotId }: StoreLot) => `${lotId} ${storeId
 export async function lockBalances(
   trx: Db,
   places: readonly StoreLot[],
-  entered: readonly (StoreLot & { itemId: number })[],
+  entered: readonly EnteredPlace[],
 ): Promise<Map<string, Balance>> {
-  if (entered.length > 0) {
-    const rows = entered.map(({ storeId, lotId, itemId }) => [storeId, lotId, itemId])
-    await sql`insert into stock_balance (store_id, lot_id, item_id, qty, value)
-      select (r->>0)::integer, (r->>1)::integer, (r->>2)::integer, 0, 0
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r
-      order by (r->>1)::integer, (r->>0)::integer on conflict do nothing`.execute(trx)
-  }
-  if (places.length === 0) return new Map()
-  const { rows } = await sql<StoreLot & Balance>`
-    select b.store_id, b.lot_id, b.qty, b.value::text as value from stock_balance b
-    where (b.lot_id, b.store_id) in (
-      select (r->>0)::integer, (r->>1)::integer
-      from jsonb_array_elements(${JSON.stringify(places.map(({ lotId, storeId }) => [lotId, storeId]))}::jsonb) as r)
-    order by b.lot_id, b.store_id for update`.execute(trx)
-  return new Map(rows.map(({ qty, value, ...place }) => [storeLotKey(place), { qty, value }]))
+  await insertPlaces(trx, entered)
+  return places.length > 0 ? byPlace((await balancesForUpdate(places).execute(trx)).rows) : new Map()
+}
+
+/** The same along with the next statement of the transaction. @returns what the places have, read after that statement */
+export async function lockBalancesWithNext(
+  trx: Db,
+  places: readonly StoreLot[],
+  entered: readonly EnteredPlace[],
+): Promise<() => Promise<Map<string, Balance>>> {
+  await insertPlaces(trx, entered)
+  if (places.length === 0) return async () => new Map()
+  const { rows } = await executeWithNext(trx, balancesForUpdate(places))
+  return async () => byPlace(await rows)
 }
