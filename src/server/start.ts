@@ -19,7 +19,13 @@ import { openSigner, type Signer } from './auth/tokens'
 import { dataCheckEndpoints } from './check/endpoints'
 import { assertOnlyInstallation } from './database/assertOnlyInstallation'
 import { migrateData } from './database/dataMigrations'
-import { assertMayGoOn, assertNotNewerVersion, type OnUndeclared, storeDeclaredNames } from './database/declaredNames'
+import {
+  assertMayGoOn,
+  assertNotNewerVersion,
+  type OnUndeclared,
+  readRulesChange,
+  recordUpgrade,
+} from './database/declaredNames'
 import { patientTransaction } from './database/lockPatience'
 import { type Db, PREPARED_BY } from './database/open'
 import { syncTables } from './database/syncTables'
@@ -153,7 +159,8 @@ export async function prepareDatabase(
   const tables = allTables(declarations)
   await syncTables(db, tables, {
     before: (trx, specs) => assertNotNewerVersion(trx, specs, onUndeclared),
-    after: storeDeclaredNames,
+    after: recordUpgrade,
+    onPrepare: (progress) => process.stdout.write(`${progress}\n`),
   })
   await db.deleteFrom('serverSetting').where('name', '=', PREPARED_BY).execute()
   await migrateData(db)
@@ -183,8 +190,9 @@ type TenantsAppOptions = Omit<HttpOptions, 'endpoints' | 'publicPages'>
 export async function buildApp(db: Db, options: ServerOptions = {}): Promise<FastifyInstance & { signer: Signer }> {
   const signer = await openSigner(db)
   const specs = allTables(options.declarations ?? installation)
+  const rulesChange = await readRulesChange(db)
   const assertCurrent = async () => {
-    if (!options.allowUndeclaredSchema) await assertMayGoOn(db, specs)
+    if (!options.allowUndeclaredSchema) await assertMayGoOn(db, specs, rulesChange)
   }
   const app = await createApp({
     ...options,

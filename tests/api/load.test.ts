@@ -63,7 +63,7 @@ describe(`${clerkCount} clerks who post ${bills} bills while ${others} refund, $
     await servers.stop()
     servers = undefined
     database = await openDatabase({ databaseUrl: copy.environment.DATABASE_URL, dataDir })
-  }, 240_000)
+  }, 480_000)
   afterAll(async () => {
     await servers?.stop()
     await database?.close()

@@ -10,11 +10,11 @@ import { writeArchive } from '~/server/backup/archive'
 import { restoreBackup } from '~/server/backup/restore'
 import { readCatalog } from '~/server/database/catalog'
 import { allDataMigrations } from '~/server/database/dataMigrations'
-import { readDeclaredNames, storeDeclaredNames } from '~/server/database/declaredNames'
+import { readDeclaredNames, recordUpgrade, storeDeclaredNames } from '~/server/database/declaredNames'
 import type { Db } from '~/server/database/open'
 import { planTables, syncTables } from '~/server/database/syncTables'
 import { dropSnapshot, type Snapshot, takeSnapshot } from '~/server/database/testing'
-import { allTables, installation, prepareDatabase } from '~/server/start'
+import { allTables, buildApp, installation, prepareDatabase } from '~/server/start'
 import { type ApiClient, startTestServer, type TestServer } from '~/testing/server'
 import application from '~app/application'
 import { dropDataDir, newDataDir } from '../support/application'
@@ -123,7 +123,7 @@ describe('a process of an earlier version', () => {
     try {
       const { db } = server
       const statusOf = async () => (await fetch(`${server.url}/readyz`)).status
-      const upgrade = (specs: readonly TableSpec[]) => syncTables(db, specs, { after: storeDeclaredNames })
+      const upgrade = (specs: readonly TableSpec[]) => syncTables(db, specs, { after: recordUpgrade })
       const own = allTables(installation)
       const withColumn = (column: ColumnSpec) =>
         own.map((table) =>
@@ -137,6 +137,30 @@ describe('a process of an earlier version', () => {
       await db.deleteFrom('declaredName').where('name', '=', 'savedView.later').execute()
       await upgrade([...withColumn({ type: 'text', notNull: true }), added])
       expect(await statusOf()).toBe(503)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('does not go on beside one that adds a check to a table of both, and goes on after its own next start', async () => {
+    const server = await startTestServer()
+    try {
+      const { db, url } = server
+      const ready = async () => {
+        const answer = await fetch(`${url}/readyz`)
+        return [answer.status, await answer.text()]
+      }
+      const own = allTables(installation)
+      const checked = own.map((table) =>
+        table.name === 'savedView' ? { ...table, checks: { ...table.checks, later: 'length(name) < 900' } } : table,
+      )
+      await syncTables(db, own, { after: recordUpgrade })
+      expect((await ready())[0]).toBe(200)
+      await syncTables(db, checked, { after: recordUpgrade })
+      expect(await ready()).toEqual([503, expect.stringMatching(/changed the rules of the tables after this process/)])
+      const next = await buildApp(db)
+      expect((await next.inject('/readyz')).statusCode).toBe(200)
+      await next.close()
     } finally {
       await server.close()
     }

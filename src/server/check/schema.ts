@@ -4,12 +4,18 @@ import { readCatalog } from '../database/catalog'
 import { toSqlIdentifier } from '../database/names'
 import { IMMUTABLE_ROW_TRIGGER, IMMUTABLE_TRIGGER } from '../database/objectPlan'
 import type { Db } from '../database/open'
+import { isLeftover } from '../database/plan'
 import { planTables } from '../database/syncTables'
 
-/** Tables, columns, indexes, references and rules are those that are declared. */
+/**
+ * Tables, columns, indexes, references and rules are those that are declared. What a start prepares beside them, or left when it was
+ * interrupted, does no harm: the next start removes it.
+ */
 export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
   const { steps, refusals } = planTables(tables, await readCatalog(db))
-  const missing = steps.map(({ table, statement }) => `Table "${table}" is not as declared: ${statement.trim()}`)
+  const missing = steps
+    .filter((step) => !isLeftover(step))
+    .map(({ table, statement }) => `Table "${table}" is not as declared: ${statement.trim()}`)
   return [...refusals, ...missing]
 }
 

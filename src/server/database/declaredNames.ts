@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TableSpec } from '~/metadata/table'
 import application from '~app/application'
@@ -55,18 +56,33 @@ export const DECLARED_NAMES_SQL =
 const BREAKING_NAMES_SQL =
   "select name from declared_name where not allows_earlier union select 'migration ' || name from data_migration order by 1"
 
+/** The server setting that names the last start which changed more of the tables than it added. */
+const RULES_CHANGED = 'rulesChanged'
+
+/** The last start that changed more than it added, as a process has to know it from its own start on; undefined where none did. */
+export async function readRulesChange(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('serverSetting').select('value').where('name', '=', RULES_CHANGED).executeTakeFirst()
+  return row?.value
+}
+
 /**
  * Refuses a database in which a later version changed more than it added, while a process of this version runs. An upgrade
  * that only adds tables, columns that may be empty and indexes lets both versions work beside each other for a while.
+ * @param known what `readRulesChange` read when the process started
  * @throws NewerVersionError
  */
-export async function assertMayGoOn(db: Db, specs: readonly TableSpec[]): Promise<void> {
+export async function assertMayGoOn(db: Db, specs: readonly TableSpec[], known: string | undefined): Promise<void> {
   const { rows } = await sql.raw<{ name: string }>(BREAKING_NAMES_SQL).execute(db)
   assertNamesKnown(
     rows.map(({ name }) => name),
     specs,
     'The database',
   )
+  const changed = await readRulesChange(db)
+  if (changed !== known)
+    throw new NewerVersionError(
+      `Prayog ${changed?.split(' ')[0]} changed the rules of the tables after this process (${version}) had started. Restart this process.`,
+    )
 }
 
 /** Reads the names that a database was declared with so far. */
@@ -92,6 +108,21 @@ export async function assertNotNewerVersion(
   const names = await readDeclaredNames(db)
   if (onUndeclared) onUndeclared(unknownNames(names, specs))
   else assertNamesKnown(names, specs, 'The database')
+}
+
+/**
+ * Records an upgrade in its transaction, for the processes of an earlier version that run beside it.
+ * @param hasOnlyAdditions whether they may go on
+ */
+export async function recordUpgrade(trx: Db, specs: readonly TableSpec[], hasOnlyAdditions: boolean): Promise<void> {
+  await storeDeclaredNames(trx, specs, hasOnlyAdditions)
+  if (hasOnlyAdditions) return
+  const value = `${version} ${randomUUID()}`
+  await trx
+    .insertInto('serverSetting')
+    .values({ name: RULES_CHANGED, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 /**

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExistingTable } from './catalog'
 import { toSqlIdentifier } from './names'
-import type { OnlineStep, SchemaPlan, SchemaPlanStep } from './plan'
-
-/** Begins the names of what is prepared, until it takes the name of what it replaces. */
-const PREPARED = 'prayog_next_'
+import { type OnlineStep, PREPARED, type SchemaPlan } from './plan'
 
 /** The name under which something is prepared; what is declared otherwise later has another. */
 const preparedName = (text: string) => PREPARED + createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -54,5 +51,3 @@ export function planLeftovers(existing: ReadonlyMap<string, ExistingTable>, plan
       plan.add(name, [], `alter table "${name}" drop constraint if exists "${rule.name}"`)
   }
 }
-
-export const isLeftover = ({ statement }: SchemaPlanStep): boolean => statement.includes(`"${PREPARED}`)

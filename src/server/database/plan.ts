@@ -67,6 +67,13 @@ export class SchemaPlan {
   }
 }
 
+/** Begins the names of what is prepared, until it takes the name of what it replaces. */
+export const PREPARED = 'prayog_next_'
+
+/** Whether a step removes what a start prepares at the moment, or an interrupted one left. */
+export const isLeftover = ({ statement }: Pick<SchemaPlanStep, 'statement'>): boolean =>
+  statement.includes(`"${PREPARED}`)
+
 /**
  * Whether a step changes nothing that a version which does not know it reads or writes: what is in a new table, an index that
  * refuses nothing, and columns that may be empty or have a default, with what is theirs alone.
@@ -76,7 +83,7 @@ function isAddition(
   existing: ReadonlyMap<string, ExistingTable>,
 ): boolean {
   const before = existing.get(toSnakeCase(table))
-  if (!before || /^(comment on|create index) /.test(statement)) return true
+  if (!before || /^(comment on|create index) /.test(statement) || isLeftover({ statement })) return true
   const there = new Set(before.columns.map(({ name }) => name))
   const areNew = columns.length > 0 && columns.every((column) => !there.has(toSnakeCase(column)))
   const mustBeGiven = / not null$/.test(statement) && !/ default /.test(statement)

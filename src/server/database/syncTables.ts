@@ -8,9 +8,9 @@ import { limitLockWait, withLockPatience } from './lockPatience'
 import { planMergeTriggers } from './mergePlan'
 import { isReversibleName, toCamelCase, toSnakeCase } from './names'
 import { planForeignKeys, planImmutableTrigger, planIndexes } from './objectPlan'
-import { isLeftover, planLeftovers } from './onlinePlan'
+import { planLeftovers } from './onlinePlan'
 import type { Db } from './open'
-import { hasOnlyAdditions, SchemaPlan, type SchemaPlanStep } from './plan'
+import { hasOnlyAdditions, isLeftover, SchemaPlan, type SchemaPlanStep } from './plan'
 import { canPrepareOnline, inPreparationTurn, prepareStep, selectOnlineSteps, undoPrepared } from './prepareOnline'
 import { refuseStep, SchemaSyncError } from './schemaSyncError'
 import { planStateTriggers } from './statePlan'
@@ -28,6 +28,8 @@ interface SyncOptions {
   after?: (trx: Db, specs: readonly TableSpec[], hasOnlyAdditions: boolean) => Promise<void>
   /** From how many bytes of rows on a table is large. @default 32 MB */
   largeTable?: number
+  /** Told of each step that is prepared while saves go on, before it: a sentence for the log. */
+  onPrepare?: (progress: string) => void
   /** How long a change of a table that is in use is tried again, in milliseconds. @default 15 minutes */
   lockPatience?: number
 }
@@ -70,8 +72,10 @@ async function changePrepared(
 ): Promise<void> {
   const begun: SchemaPlanStep[] = []
   try {
-    for (const step of preparation.steps) {
+    for (const [index, step] of preparation.steps.entries()) {
       begun.push(step)
+      const place = `${index + 1} of ${preparation.steps.length}`
+      options.onPrepare?.(`Preparing the tables while saves go on, ${place}: ${step.statement.trim()}`)
       await prepareStep(db, step, options.lockPatience).catch((error) => refuseStep(step, error))
     }
     await changeTables(db, specs, options, preparation)

@@ -1,7 +1,7 @@
 import { AccessCache } from '../auth/access'
 import { openSigner } from '../auth/tokens'
 import type { Config } from '../config'
-import { assertMayGoOn } from '../database/declaredNames'
+import { assertMayGoOn, readRulesChange } from '../database/declaredNames'
 import { type Database, type DatabaseConfig, openDatabase } from '../database/open'
 import { Replica } from '../database/replica'
 import { DatabaseUnavailableError } from '../database/unavailable'
@@ -70,6 +70,7 @@ export async function openTenant(
       throw new Error(
         `${opening} would open the demo sign-ins in its database to other machines. Use another database.`,
       )
+    const rulesChange = await readRulesChange(db)
     const replica = config.replicaUrl ? new Replica(config.replicaUrl, db, config.replicaLists, onStatement) : undefined
     const { publicUrl, apiHosts } = config
     const served: ServedDatabase = {
@@ -77,7 +78,7 @@ export async function openTenant(
       getWarning: () => journal.warning(),
       signer: await openSigner(db),
       access: new AccessCache(db),
-      assertSchemaCurrent: () => assertMayGoOn(db, allTables(installation)),
+      assertSchemaCurrent: () => assertMayGoOn(db, allTables(installation), rulesChange),
     }
     await journal.start(db, log)
     const close = async () => {

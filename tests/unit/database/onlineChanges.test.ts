@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { TableSpec } from '~/metadata/table'
+import { checkSchema } from '~/server/check/schema'
 import { readCatalog } from '~/server/database/catalog'
 import { type Db, serverDatabase } from '~/server/database/open'
 import { planTables, syncTables } from '~/server/database/syncTables'
@@ -72,13 +73,19 @@ describeDatabases(
       const endWriter = await openTransaction(db, "insert into thing (no, size) values ('open', 1)")
       const onlyAdds: boolean[] = []
       const indexed = one({ ...before[0]!.columns }, { indexes: [{ columns: ['size'] }] })
-      const syncing = syncTables(db, indexed, { ...online, after: async (...[, , adds]) => void onlyAdds.push(adds) })
+      const told: string[] = []
+      const syncing = syncTables(db, indexed, {
+        ...online,
+        after: async (...[, , adds]) => void onlyAdds.push(adds),
+        onPrepare: (progress) => told.push(progress),
+      })
       // the index waits for the writer; a lock would keep these waiting for it
       for (let n = 0; n < 5; n++) {
         await pause(60)
         await insert(db, `during ${n}`)
       }
       expect(onlyAdds).toEqual([])
+      expect(told).toEqual([expect.stringMatching(/^Preparing the tables .*, 1 of 1: create index "thing__size__idx"/)])
       await endWriter()
       await syncing
       expect(await statements(db, indexed)).toEqual([])
@@ -148,6 +155,7 @@ describeDatabases(
         await creating
         await endWriter()
         expect((await objectsOf(db)).some((name) => name.startsWith('prayog_next'))).toBe(true)
+        expect(await checkSchema(db, before)).toEqual([])
       }
       await interrupt()
       await syncTables(db, indexed, online)
