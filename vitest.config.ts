@@ -8,7 +8,8 @@ import { texts } from './scripts/texts.mjs'
 import { threads } from './scripts/threads.mjs'
 
 // Files of a suite share the modules of their worker; what a file declares, it takes back (docs/decisions/test-suite.md).
-const shared = { isolate: false }
+// A refused assertion prints its values whole: of a run on another machine nothing else is kept.
+const shared = { isolate: false, chaiConfig: { truncateThreshold: 0 } }
 
 const api = {
   ...shared,
@@ -68,8 +69,7 @@ export default defineConfig({
   test: {
     // By default one core is left idle, which on two cores doubles the time; one more uses what others wait.
     maxWorkers: availableParallelism() + 1,
-    // a refused assertion names every value, of which a run elsewhere keeps nothing else
-    chaiConfig: { truncateThreshold: 0 },
+    reporters: ['default', './tests/support/unsteadyTests.ts'],
     projects: [
       {
         ...unit,
@@ -141,6 +141,8 @@ export default defineConfig({
           // what is built is run as it is
           server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 180_000,
+          // one step among thousands meets a busy machine; what needs the repetition is named at the end
+          retry: 1,
           // a busy machine draws a page later than the second that is waited by default
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
