@@ -171,8 +171,8 @@ export async function measureYears({ databaseUrl, bills, keep }: YearsOptions): 
     }
     print(await measureYear(many))
     for (const line of await measureCheck(many)) print(line)
-    print(await measureSteps(many))
     print(await measureNewColumn(many))
+    print(await measureSteps(many))
     return []
   } finally {
     for (const target of targets) await target.close()

@@ -21,6 +21,9 @@ function inBothCalendars(day: string): string {
   return own ? `${own} ${calendar.name} (${day} AD)` : day
 }
 
+const whatIsErased =
+  'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay.'
+
 interface ErasureDialogProps {
   apiPath: string
   id: number
@@ -126,9 +129,7 @@ function ErasureReason({ keptUntil, ...part }: PartProps & Pick<ErasureState, 'k
       onSave={() => void take('', { askedBy, reason }, 'Erasing was requested.')}
     >
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {translate(
-          'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay. Another user has to confirm it.',
-        )}
+        {translate(whatIsErased)} {translate('Another user has to confirm it.')}
       </Typography>
       <KeptUntil keptUntil={keptUntil} />
       <TextField
@@ -190,6 +191,9 @@ function RequestedErasure({ request, ...part }: PartProps & { request: NonNullab
       {...{ isBusy, refusal, onClose: part.onClose }}
       onSave={() => void take('/confirm', {}, 'The personal data were erased.')}
     >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {translate(whatIsErased)}
+      </Typography>
       {details}
       {own && (
         <Typography variant="body2">{translate('Another user has to confirm this: nobody erases alone.')}</Typography>

@@ -137,8 +137,9 @@ export const words: Words = {
   'Request Erasing': 'मेटाउन अनुरोध गर्नुहोस्',
   'Requested at': 'अनुरोध गरिएको',
   'The file was not made.': 'फाइल बनेन।',
-  'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay. Another user has to confirm it.':
-    'नाम, सम्पर्क, जन्ममिति, फाइल र नाम भएका टिप्पणी सधैँका लागि मेटिन्छन्। रकम, नम्बर र नतिजा रहन्छन्। अर्को प्रयोगकर्ताले पुष्टि गर्नुपर्छ।',
+  'Name, contact, day of birth, files and texts that name the person are erased for good. Amounts, numbers and results stay.':
+    'नाम, सम्पर्क, जन्ममिति, फाइल र नाम भएका टिप्पणी सधैँका लागि मेटिन्छन्। रकम, नम्बर र नतिजा रहन्छन्।',
+  'Another user has to confirm it.': 'अर्को प्रयोगकर्ताले पुष्टि गर्नुपर्छ।',
   '%{what}: kept for %{years} years, until %{day}': '%{what}: %{years} वर्ष राखिन्छ, %{day} सम्म',
   'This person cannot be erased yet: the law has these records kept.':
     'यो व्यक्तिको विवरण अहिले मेटाउन मिल्दैन: कानुनले यी अभिलेख राख्न लगाउँछ।',

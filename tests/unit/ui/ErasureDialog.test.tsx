@@ -57,6 +57,8 @@ test('a request has the focus in its first field, and is sent with both texts', 
 
 test('another user confirms, who requested it cannot, and what was done is only shown', async () => {
   const { posts } = open({ request })
+  await button('Erase For Good')
+  screen.getByText(/files and texts that name the person are erased for good/)
   await userEvent.setup().click(await button('Erase For Good'))
   await screen.findByText('The personal data were erased.')
   expect(posts()).toEqual([[`${path}/confirm`, {}]])
