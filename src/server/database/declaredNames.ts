@@ -79,9 +79,9 @@ export async function assertMayGoOn(db: Db, specs: readonly TableSpec[], known: 
     'The database',
   )
   const changed = await readRulesChange(db)
-  if (changed !== known)
+  if (changed && changed !== known)
     throw new NewerVersionError(
-      `Prayog ${changed?.split(' ')[0]} changed the rules of the tables after this process (${version}) had started. Restart this process.`,
+      `Prayog ${changed.split(' ')[0]} changed the rules of the tables after this process (${version}) had started. Restart this process.`,
     )
 }
 

@@ -9,6 +9,7 @@ import { linesByTable, lineTablesOf } from '~/documents/lines/lineTables'
 import { saveDraftParty } from '~/documents/party/server/saveDraftParty'
 import { withDefaultCashPayment } from '~/documents/payments/server/usualPayment'
 import { summarizeReturn } from '~/documents/sourceDocument/server/summarizeReturn'
+import { ApiError } from '../apiError'
 import type { Db } from '../database/open'
 import { canContinueDraftsOfOthers } from '../drafts/draftAccess'
 import { notifyOfNewDocument } from '../states/notifyOfTransition'
@@ -58,10 +59,10 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequ
   const { problems, amounts, ready } = await checkSave(trx, served, call, inputs)
   assertNoProblems(problems)
   const { validated, effect } = ready!
-  await assertSaveConfirmed(trx, served, call, validated).catch(async (question) => {
+  await assertSaveConfirmed(trx, served, call, validated).catch(async (error) => {
     // nobody is asked about a document that cannot be saved
-    assertNoProblems(await lockAlone(trx, effect))
-    throw question
+    if (error instanceof ApiError) assertNoProblems(await lockAlone(trx, effect))
+    throw error
   })
   const paid = await withDefaultCashPayment(trx, document, validated.draft, amounts)
   const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
