@@ -48,6 +48,9 @@ const onBoth = filesOf([
 
 const { TEST_DATABASE_URL } = process.env
 
+/** Of thousands of steps on a screen one meets a busy machine; the end of a run names what needed the repetition. */
+const repeated = { retry: 1 }
+
 /** Components and what works for them, in jsdom. */
 const inDom = ['tests/unit/**/*.test.tsx', 'tests/unit/admin/*.test.ts']
 /** Those that put other modules in the place of the application's, or look at its styles. */
@@ -58,7 +61,7 @@ const unit = {
   // 'module-sync' as Node itself has it: else react-admin and our files get two halves of react-router
   resolve: { alias, conditions: ['module-sync', 'module', 'node', 'development|production'] },
 }
-const components = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 30_000 }
+const components = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 30_000, ...repeated }
 
 /**
  * The suites: `unit` (pure), `components` and `components-alone` (in jsdom), `api` over HTTP on the embedded database,
@@ -141,8 +144,7 @@ export default defineConfig({
           // what is built is run as it is
           server: { deps: { external: [/\/dist\/server\//] } },
           testTimeout: 180_000,
-          // one step among thousands meets a busy machine; what needs the repetition is named at the end
-          retry: 1,
+          ...repeated,
           // a busy machine draws a page later than the second that is waited by default
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
