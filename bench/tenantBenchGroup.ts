@@ -30,7 +30,7 @@ export interface TenantBenchGroup {
   template: string
   /** A bill to save. */
   bill: object
-  /** Starts the server anew for the first tenant or for all, and waits until the server has looked at each. @returns where each is reached, signed in */
+  /** Restarts the server for the first tenant or for all, and waits until its background jobs have looked at each. @returns the addresses, signed in */
   start: (tenants: 'one' | 'all') => Promise<ServerAddress[]>
   readNumbers: () => Promise<ProcessNumbers>
   close: () => Promise<void>
@@ -65,7 +65,7 @@ async function makeTemplate(databaseUrl: string, folder: string): Promise<{ temp
   return { template: template!, bill }
 }
 
-/** Waits until every tenant of a server was looked at. */
+/** Waits until the background jobs of a server have looked at every tenant. */
 async function waitUntilReady(port: number, count: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)

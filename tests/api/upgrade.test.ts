@@ -142,7 +142,7 @@ describe('a process of an earlier version', () => {
     }
   })
 
-  it('does not go on beside one that adds a check to a table of both, and goes on after its own next start', async () => {
+  it('is not ready any more once a later one has added a check to an old table, until it is restarted', async () => {
     const server = await startTestServer()
     try {
       const { db, url } = server

@@ -8,8 +8,8 @@ import { isLeftover } from '../database/plan'
 import { planTables } from '../database/syncTables'
 
 /**
- * Tables, columns, indexes, references and rules are those that are declared. What a start prepares beside them, or left when it was
- * interrupted, does no harm: the next start removes it.
+ * Compares tables, columns, indexes, references and rules with the declarations. Indexes and rules that a starting server still
+ * prepares are not reported, nor those that an interrupted start left: the next start removes them.
  */
 export async function checkSchema(db: Db, tables: readonly TableSpec[]): Promise<string[]> {
   const { steps, refusals } = planTables(tables, await readCatalog(db))

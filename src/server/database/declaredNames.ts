@@ -111,8 +111,9 @@ export async function assertNotNewerVersion(
 }
 
 /**
- * Records an upgrade in its transaction, for the processes of an earlier version that run beside it.
- * @param hasOnlyAdditions whether they may go on
+ * Records an upgrade, so that running processes of an earlier version learn of it (`assertMayGoOn`).
+ * @param trx the transaction that changes the tables
+ * @param hasOnlyAdditions whether those processes may go on
  */
 export async function recordUpgrade(trx: Db, specs: readonly TableSpec[], hasOnlyAdditions: boolean): Promise<void> {
   await storeDeclaredNames(trx, specs, hasOnlyAdditions)

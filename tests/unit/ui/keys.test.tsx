@@ -159,7 +159,7 @@ test('what loses something is answered with NO by Enter, and says what is lost',
   await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]))
 })
 
-test('whoever moves to YES before the confirmation has come up stays on it', async () => {
+test('the focus stays on YES if the user moved it there while the confirmation opened', async () => {
   const user = userEvent.setup()
   const onAnswer = vi.fn()
   show(<Asking onAnswer={onAnswer} isDestructive />)
