@@ -183,6 +183,8 @@ describe('documents', () => {
         expect(behind.body.message).toContain(
           'clock shows 2037-09-11 11:45, but the last document of this series was written at 2037-09-12 11:45',
         )
+        const unfinished = server.db.selectFrom('documentSave').selectAll().where('documentId', 'is', null)
+        expect(await unfinished.execute()).toEqual([])
         const next = await saveAt('2037-09-12T06:00:01Z')
         expect(next.body.saleNo).toBe(formatDocumentNumber(Number(ahead.body.saleNo) + 1, 5))
       })

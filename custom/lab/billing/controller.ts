@@ -15,15 +15,19 @@ import { customerSchema } from '~shared/patients/responses'
 import { validateGender } from '~shared/sale/genderAsked'
 import { testOptionSchema } from '~shared/sale/responses'
 import type { TestOption } from '~shared/sale/responseTypes'
-import { type Bill, type BillLine, validateBill, withLineDefaultsOfTest } from '~shared/sale/rules'
+import { type Bill, type BillLine, findDuplicateTests, validateBill, withLineDefaultsOfTest } from '~shared/sale/rules'
 import { reportDocument } from '~shared/tax-office/operations/reportDocument'
 import { cbmsStateOf } from '~shared/tax-office/operations/states'
 import { billPayload } from '~shared/tax-office/payload'
 import { labSale } from '../../../documents/lab/lab-sale'
-import { markApprovalUsed, validateBillDiscount } from '../shared/discount-approvals/operations/approveBillDiscount'
+import {
+  isApprovalNeeded,
+  markApprovalUsed,
+  validateBillDiscount,
+} from '../shared/discount-approvals/operations/approveBillDiscount'
 import { assertNoDuplicateTests } from './operations/assertNoDuplicateTests'
-import { createOrderedTests } from './operations/createOrderedTests'
 import { findTests, selectOfferedTests, testsById } from './operations/offeredTests'
+import { orderedTestRows, shareOrderedTests } from './operations/orderedTests'
 import { setMissingGender } from './operations/setMissingGender'
 import { validateSchemeRates, validateTests } from './operations/validateTests'
 
@@ -85,6 +89,11 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
   computeHeader: ({ body, chosenRecords }) => ({
     customerTypeId: body.customerType ?? chosenRecords.recordByField.customer?.customerTypeId ?? null,
   }),
+  childRows: ({ body, candidates }) => [orderedTestRows(body.customer!, chargingLines(body, candidates))],
+  isAfterInsertNeeded: ({ body, candidates, settings }, call) =>
+    settings.cbms ||
+    isApprovalNeeded(body, discountTerms(settings, call)) ||
+    findDuplicateTests(chargingLines(body, candidates)).length > 0,
   afterInsert: async (trx, call, bill, { body, candidates, settings }) => {
     const lines = chargingLines(body, candidates).map((line, index) => ({ ...line, id: bill.lines[index]!.id }))
     await markApprovalUsed(
@@ -93,7 +102,7 @@ export const controller = defineController<typeof labSale, BillBody, BillingRule
       { ...body, id: bill.id, documentNo: bill.documentNo },
       discountTerms(settings, call),
     )
-    await createOrderedTests(trx, { saleId: bill.id, customerId: body.customer!, lines })
+    await shareOrderedTests(trx, bill.id, lines)
     if (settings.cbms) await reportDocument(trx, call, { document: labSale, saved: bill, payloadOf: billPayload })
   },
   printData: labIssuerPrintData,

@@ -3,7 +3,7 @@ import { toSnakeCase, toSqlIdentifier } from './names'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Values that each row takes from another part of the statement: columns, and their values as SQL over `from`. */
+/** Values that each row takes from another part of the statement: columns, and their values as SQL over `from` and the row `r`. */
 interface Source {
   from: string
   columns: readonly string[]
@@ -16,8 +16,9 @@ interface Source {
  */
 export function insertStatement(table: string, rows: readonly Row[], source?: Source): RawBuilder<unknown> {
   const names = Object.keys(rows[0]!)
-  const columns = [...(source?.columns ?? []), ...names].map(toSqlIdentifier).join(', ')
-  const own = sql.raw(names.map((name) => `r.${toSqlIdentifier(name)}`).join(', '))
+  const ownNames = names.filter((name) => !source?.columns.includes(name))
+  const columns = [...(source?.columns ?? []), ...ownNames].map(toSqlIdentifier).join(', ')
+  const own = sql.raw(ownNames.map((name) => `r.${toSqlIdentifier(name)}`).join(', '))
   const records = rows.map((row) => Object.fromEntries(names.map((name) => [toSnakeCase(name), row[name]])))
   const insert = sql.raw(`insert into ${toSqlIdentifier(table)} (${columns}) select `)
   const from = sql.raw(source ? `${source.from}, ` : '')

@@ -9,6 +9,7 @@ import type { SourceDocument } from '~/documents/sourceDocument/options'
 import type { Problem, Question } from '~/domain/problems'
 import type { Db } from '../database/open'
 import type { PermissionNote, RequestContext } from '../http/endpoint'
+import type { ChildRows } from './writeDocument'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -200,6 +201,12 @@ interface ControllerOptions<Body, Settings, Offered> {
   /** Computes columns of the header. */
   computeHeader?: (draft: DocumentDraft<Body, Settings, Offered>) => Row
   /**
+   * Rows of other tables that belong to the document or to its lines. The statement that writes the document writes them, in the
+   * order of their positions.
+   * @param lines its lines with their amounts
+   */
+  childRows?: (draft: DocumentDraft<Body, Settings, Offered>, lines: readonly Row[]) => readonly ChildRows[]
+  /**
    * Writes related rows in the same transaction. The document's number is already drawn and other saves wait for it, so
    * keep it fast.
    */
@@ -209,6 +216,11 @@ interface ControllerOptions<Body, Settings, Offered> {
     written: SavedDocument,
     draft: DocumentDraft<Body, Settings, Offered>,
   ) => Promise<void>
+  /**
+   * Whether `afterInsert` has something to do; default always. Where it has not, the document and what ends its save are one
+   * statement, and other saves wait for its number a round trip less.
+   */
+  isAfterInsertNeeded?: (draft: DocumentDraft<Body, Settings, Offered>, call: Pick<RequestContext, 'actor'>) => boolean
   /** Print data in addition to the row, its lines and its payments. */
   printData?: {
     /** SQL over the document `s`, its party `c` and its author `u`. */

@@ -19,6 +19,8 @@ type Caller = Pick<RequestContext, 'actor' | 'address' | 'now'>
 /** The effect of a document: problems that prevent saving it, and rows that are written with it. */
 export interface HookEffect {
   problems: Problem[]
+  /** Nothing is locked or written. */
+  isEmpty?: boolean
   /**
    * Locks what the document changes, with the statement after it (`executeWithNext`), and validates against what it holds
    * then. So others wait for it only from the statement that writes the document on.
@@ -70,6 +72,7 @@ export async function prepareHooks(trx: Db, call: Caller, saving: PendingSave): 
   const locks = effects.flatMap(({ lock }) => lock ?? [])
   return {
     problems: effects.flatMap(({ problems }) => problems),
+    isEmpty: effects.length === 0,
     lock: locks.length > 0 ? (trx) => lockAll(trx, locks) : undefined,
     write: async (...args) => {
       for (const effect of effects) await effect.write(...args)

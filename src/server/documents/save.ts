@@ -22,7 +22,7 @@ import { readSavedDocument, selectRows, statementsOf, toRowResponse, withVirtual
 import { saveDocument } from './saveDocument'
 import { draftPaymentsOf, type SaveInputs, type SaveRequest, type ValidatedDraft } from './saveInputs'
 import { documentStateSubject } from './stateSubject'
-import { type ChildRows, writeDocument } from './writeDocument'
+import { type ChildRows, type EndOfSave, writeDocument } from './writeDocument'
 
 /**
  * Saves a new document, once per `Idempotency-Key`, and returns its row.
@@ -39,10 +39,10 @@ export async function createDocument<D extends AnyDocType>(
     entity: document.name,
     mayContinueOthers: canContinueDraftsOfOthers(document, call.actor),
     extraColumns: saveInputColumns(served, call),
-    write: (trx, read, now) => {
+    write: (trx, read, now, end) => {
       const dated = { ...call, now }
       assertCreditPermission(document, dated)
-      return validateAndWrite(trx, served, dated, parseSaveInputs(served, dated, read))
+      return validateAndWrite(trx, served, dated, parseSaveInputs(served, dated, read), end)
     },
     response: {
       statements: statementsOf(document),
@@ -54,7 +54,13 @@ export async function createDocument<D extends AnyDocType>(
   return response as DocumentOf<D>
 }
 
-async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequest, inputs: SaveInputs) {
+async function validateAndWrite(
+  trx: Db,
+  served: DocumentRuntime,
+  call: SaveRequest,
+  inputs: SaveInputs,
+  end: EndOfSave | undefined,
+) {
   const { document } = served
   const { problems, amounts, ready } = await checkSave(trx, served, call, inputs)
   assertNoProblems(problems)
@@ -66,7 +72,7 @@ async function validateAndWrite(trx: Db, served: DocumentRuntime, call: SaveRequ
   })
   const paid = await withDefaultCashPayment(trx, document, validated.draft, amounts)
   const whole = { ...validated, draft: await saveDraftParty(trx, served, call, paid), effect }
-  return write(trx, served, call, whole, amounts)
+  return write(trx, served, call, whole, amounts, end)
 }
 
 async function write(
@@ -75,6 +81,7 @@ async function write(
   call: SaveRequest,
   validated: ValidatedDraft & { effect: HookEffect },
   amounts: Row,
+  end: EndOfSave | undefined,
 ) {
   const { document, controller } = served
   const { foreignKey, tables } = document
@@ -95,15 +102,18 @@ async function write(
     : calculatedAmounts.lines
   const lineParts = linePartsOf(document, draft.body, rows)
   const readProblems = await validated.effect.lock?.(trx)
+  const isLast = end && isLastStatement(served, validated, call)
   const written = await writeDocument(trx, call, {
-    ...{ document, header },
+    ...{ document, header, end: isLast ? end : undefined },
     parts: [
       ...lineParts,
       { table: tables.payments, foreignKey, rows: paymentRows(draftPaymentsOf(document, draft.body)) },
+      ...(controller.childRows?.(draft, calculatedAmounts.lines) ?? []),
     ],
   })
   assertNoProblems((await readProblems?.()) ?? [])
   const { id, documentNo, createdAt } = written
+  if (isLast) return { id, documentNo, createdAt, isEnded: true }
   const dated = { ...call, now: createdAt }
   if (options.balance && isUnpaidAllowed(document, draft.body))
     await openBalance(trx, document, {
@@ -129,6 +139,22 @@ async function write(
   if (document.states?.notifiesOfNew)
     await notifyOfNewDocument({ ...dated, db: trx }, documentStateSubject(served), { id, documentNo })
   return { id, documentNo, createdAt }
+}
+
+/** Whether nothing more is written once a document is there with its lines, payments and child rows. */
+function isLastStatement(
+  { document, controller }: DocumentRuntime,
+  { draft, effect }: ValidatedDraft & { effect: HookEffect },
+  call: SaveRequest,
+): boolean {
+  const { balance, header } = optionsOf(document)
+  return (
+    Boolean(effect.isEmpty) &&
+    !(balance && isUnpaidAllowed(document, draft.body)) &&
+    !header.uniquePerYear &&
+    !document.states?.notifiesOfNew &&
+    !(controller.afterInsert && (controller.isAfterInsertNeeded?.(draft, call) ?? true))
+  )
 }
 
 /** The rows of the lines, of each table for itself; what settles others has them as they come. */

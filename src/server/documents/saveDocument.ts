@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { activityRow, recordActivity } from '../activity'
 import { accessVersionColumn } from '../auth/accessVersion'
+import { insertStatement } from '../database/insertRows'
 import type { Db } from '../database/open'
 import { byIdsComment } from '../database/statementNames'
 import { commitWithNext, transaction } from '../database/transaction'
@@ -15,7 +16,7 @@ import type { RequestContext } from '../http/endpoint'
 import { hashOfBody, keyReusedError } from '../idempotency/onceByKey'
 import { noteSave, saveJournalOf } from '../journal/saveJournal'
 import type { AnyQuery, StatementCache } from '../lists'
-import { DayChangedError } from './writeDocument'
+import { DayChangedError, type EndOfSave, NotDrawnError } from './writeDocument'
 
 /** The parts of a request that a save needs. */
 export type SaveContext = Pick<
@@ -35,6 +36,8 @@ export interface WrittenDocument {
   documentNo: string
   /** When it was written; default when the request came. */
   createdAt?: Date
+  /** The statement that wrote it also ended the save. */
+  isEnded?: boolean
 }
 
 export interface SaveOptions {
@@ -44,8 +47,11 @@ export interface SaveOptions {
   mayContinueOthers?: boolean
   /** Additional columns of the first statement, read together with the key. */
   extraColumns?: SelectColumns
-  /** Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing. */
-  write: (trx: Db, read: Read, now: Date) => Promise<WrittenDocument>
+  /**
+   * Checks and writes the document with all that belongs to it as of `now`, in the transaction; refuses by throwing.
+   * @param end with which the statement that writes the document may end the save, if nothing comes after it
+   */
+  write: (trx: Db, read: Read, now: Date, end: EndOfSave | undefined) => Promise<WrittenDocument>
   /** The response that the last statement reads: a query that is built once, for a document's id. */
   response?: { statements: StatementCache; query: (db: Db, id: RawBuilder<unknown>) => AnyQuery }
 }
@@ -59,31 +65,48 @@ interface SaveResult {
 /**
  * Saves a document once. Two saves of one user with the same key and body give the same document, also when they come
  * at once: the second waits for the first. Without a key each save gives a document of its own. What is read and written
- * around the document itself is two statements: the first reads what validates it, the last reads the response.
+ * around the document itself is two statements: the first reads what validates it, the last reads the response. Where the
+ * document's own statement ended the save, the response is read after the commit.
  * Where the day turns meanwhile all of it is done again, as of the new day.
  * @throws ApiError 409 when the key came with another body before, and what `write` throws
  */
-export async function saveDocument(call: SaveContext, save: SaveOptions): Promise<SaveResult> {
-  const journal = saveJournalOf(call.db)
+export const saveDocument = (call: SaveContext, save: SaveOptions): Promise<SaveResult> => attempt(call, save, true)
+
+/** @param mayEnd whether the document's own statement may end the save; otherwise it can tell why no number is drawn */
+async function attempt(call: SaveContext, save: SaveOptions, mayEnd: boolean): Promise<SaveResult> {
   try {
-    const { documentNo, ...result } = await transaction(
-      call.db,
-      async (trx): Promise<SaveResult & { documentNo?: string }> => {
-        const { earlier, read, draftKey } = await begin(trx, call, save)
-        // the connection may be the first to a server that went back in time since the request came
-        journal?.assertCurrent()
-        if (earlier !== undefined) return { id: earlier }
-        const { id, documentNo, createdAt } = await save.write(trx, read, call.now)
-        const dated = { ...call, draftKey, now: createdAt ?? call.now }
-        return { id, documentNo, row: await finish(trx, dated, save, { id, documentNo }) }
-      },
-    )
-    noteSave(journal, call, { kind: save.entity, id: result.id, ...(documentNo && { no: documentNo }) })
-    return result
+    return await saveOnce(call, save, mayEnd)
   } catch (error) {
-    if (!(error instanceof DayChangedError)) throw error
-    return saveDocument({ ...call, now: error.now }, save)
+    if (error instanceof DayChangedError) return attempt({ ...call, now: error.now }, save, true)
+    if (error instanceof NotDrawnError) return attempt(call, save, false)
+    throw error
   }
+}
+
+async function saveOnce(call: SaveContext, save: SaveOptions, mayEnd: boolean): Promise<SaveResult> {
+  const journal = saveJournalOf(call.db)
+  const { documentNo, isEnded, ...result } = await transaction(
+    call.db,
+    async (trx): Promise<SaveResult & Partial<WrittenDocument>> => {
+      const { earlier, read, draftKey } = await begin(trx, call, save)
+      // the connection may be the first to a server that went back in time since the request came
+      journal?.assertCurrent()
+      if (earlier !== undefined) return { id: earlier }
+      const end = mayEnd ? endOfSave(trx, { ...call, draftKey }, save) : undefined
+      const { id, documentNo, createdAt, isEnded } = await save.write(trx, read, call.now, end)
+      if (isEnded) return { id, documentNo, isEnded }
+      const dated = { ...call, draftKey, now: createdAt ?? call.now }
+      return { id, documentNo, row: await finish(trx, dated, save, { id, documentNo }) }
+    },
+  )
+  noteSave(journal, call, { kind: save.entity, id: result.id, ...(documentNo && { no: documentNo }) })
+  return isEnded ? { ...result, row: await readResponse(call.db, save, result.id) } : result
+}
+
+async function readResponse(db: Db, { response }: SaveOptions, id: number): Promise<Read | undefined> {
+  if (!response) return undefined
+  const [row] = await response.statements.run<Read>(db, 'saved and ended', [id], ([ofId]) => response.query(db, ofId!))
+  return row
 }
 
 const claimed = sql`"#claimed"`
@@ -138,6 +161,34 @@ const settling = (trx: Db, [documentId, userId, key, draftKey, savedAt, document
     .with('closed', (db) =>
       db.updateTable('draft').set(savedDraftValues(savedAt, documentNo)).where('key', '=', draftKey),
     )
+
+/** Writes the activity row, settles the key and closes the draft, in the statement that writes the document. */
+function endOfSave(trx: Db, call: SaveContext, { entity }: SaveOptions): EndOfSave {
+  const { idempotencyKey: key, draftKey, actor, body } = call
+  const { at, entityId, documentNo, ...logged } = activityRow(call, { action: 'create', entity })
+  const columns = Object.keys({ at, entityId, documentNo })
+  const values = sql`d.created_at, d.id, d.document_no`
+  const settled = trx
+    .updateTable('documentSave')
+    .from('document as d')
+    .set({ documentId: sql.ref('d.id') })
+    .where('userId', '=', actor.id)
+    .where('documentSave.key', '=', key)
+  const closed = trx
+    .updateTable('draft')
+    .from('document as d')
+    .set(savedDraftValues(sql.ref('d.createdAt'), sql.ref('d.documentNo')))
+    .where('draft.key', '=', draftKey)
+  return {
+    parts: [
+      sql`logged as (${insertStatement('activity', [{ ...logged, after: body }], { from: 'document as d', columns, values })})`,
+      ...(key ? [sql`settled as (${settled})`] : []),
+      ...(draftKey ? [sql`closed as (${closed})`] : []),
+    ],
+    // only the answer of the statement is read after it
+    announce: () => commitWithNext(call.db),
+  }
+}
 
 /** Writes the activity row, settles the key, and reads the response. */
 async function finish(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocType } from '~/documents/docType'
 import { type FilledPattern, fillPattern, hasSeveralSeries } from '~/documents/number/numberPattern'
 import { calendar, fiscalYearOf, localDay, toApplicationCalendar } from '~/domain/calendar'
@@ -20,14 +20,26 @@ export interface ChildRows {
   table: string
   /** The column by which they name their document: `saleId`. */
   foreignKey: string
+  /** The column by which each row names a line, if rows belong to lines: in `rows` it has the line's position. */
+  lineKey?: string
   rows: readonly Row[]
+}
+
+/** What ends a save in the statement that writes its document: parts of it that read the row `document`. */
+export interface EndOfSave {
+  parts: readonly RawBuilder<unknown>[]
+  /** To be called before the statement is sent: it is the last one. */
+  announce: () => void
 }
 
 export interface DocumentInsert {
   document: AnyDocType
   /** Its columns, except its number, author and time. */
   header: Row
+  /** The first are the lines that a `lineKey` means. */
   parts?: readonly ChildRows[]
+  /** Where nothing else of the save comes after it. */
+  end?: EndOfSave | undefined
 }
 
 interface NewDocument {
@@ -52,6 +64,13 @@ export class DayChangedError extends Error {
   }
 }
 
+/** No number could be drawn at the moment, for a statement that also ends its save; all of it was rolled back. */
+export class NotDrawnError extends Error {
+  constructor(cause: unknown) {
+    super('no number could be drawn', { cause })
+  }
+}
+
 /** Why nothing was drawn, as of a moment of the caller's clock. @throws ApiError 409, DayChangedError */
 async function explainNotDrawn(trx: Db, key: NumberSeriesKey, now: Date): Promise<void> {
   const { lastAt } = await trx
@@ -73,7 +92,8 @@ async function explainNotDrawn(trx: Db, key: NumberSeriesKey, now: Date): Promis
  * is read while the series is locked: a later number never has an earlier time (docs/decisions/document-numbers.md).
  * @throws ApiError 400 if the clock is past the end of the calendar, which defines the fiscal year; 409 if it is more than
  * a minute behind the last document of the series
- * @throws DayChangedError if the document would get another day than `now`, for which it was validated
+ * @throws DayChangedError if the document would get another day than `now`, for which it was validated; NotDrawnError instead of
+ * what depends on the series if the statement ends the save
  */
 export async function writeDocument(trx: Db, call: WritingCall, content: DocumentInsert): Promise<NewDocument> {
   for (;;) {
@@ -104,7 +124,7 @@ async function insertDocument(
   moment: Date,
   key: NumberSeriesKey,
   { before, after, width, numberPattern }: FilledPattern,
-  { document, header, parts = [] }: DocumentInsert,
+  { document, header, parts = [], end }: DocumentInsert,
 ): Promise<NewDocument | undefined> {
   const { table, number } = document
   const { fiscalYear } = key
@@ -121,17 +141,34 @@ async function insertDocument(
   const filled = parts.filter((part) => part.rows.length > 0)
   const inserts = filled.map((part, index) => {
     const rows = part.rows.map((row, position) => ({ position, ...row }))
-    const ofDocument = { from: 'document as d', columns: [part.foreignKey], values: sql`d.id` }
-    return sql`, ${sql.raw(`part${index}`)} as (${insertStatement(part.table, rows, ofDocument)} returning id, position)`
+    const source = part.lineKey ? ofLine(part.foreignKey, part.lineKey) : ofDocument(part.foreignKey)
+    return sql`, ${sql.raw(`part${index}`)} as (${insertStatement(part.table, rows, source)} returning id, position)`
   })
   const ids = filled.map((_, index) => `(select jsonb_agg(id order by position) from part${index})`)
-  const { rows } = await sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}
+  const ending = end?.parts.map((part) => sql`, ${part}`) ?? []
+  const statement = sql<Pick<NewDocument, 'id' | 'documentNo' | 'createdAt' | 'partIds'>>`${sql.raw(byIdsComment)}
     with drawn as (${documentNumberStatement(key, moment)}),
     document as (${insertStatement(table, [{ ...header, ...created, ...series }], numbered)}
       returning id, ${sql.raw(toSqlIdentifier(number.column))} as document_no, created_at)
-    ${sql.join(inserts, sql``)}
-    select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids from document`.execute(
-    trx,
-  )
+    ${sql.join([...inserts, ...ending], sql``)}
+    select id, document_no, created_at, jsonb_build_array(${sql.raw(ids.join(', '))}) as part_ids
+    from ${end ? sql.raw(oneDocument) : sql`document`}`
+  end?.announce()
+  const { rows } = await statement.execute(trx).catch((error) => {
+    throw end && (error as { code?: unknown }).code === divisionByZero ? new NotDrawnError(error) : error
+  })
   return rows[0] && { ...rows[0], fiscalYear, dateBs }
 }
+
+/** The row `document`, or an error where there is none: the commit that is sent with the statement then commits nothing. */
+const oneDocument = `(select 1 / count(*) as written from document) as made left join document on made.written = 1`
+const divisionByZero = '22012'
+
+const ofDocument = (foreignKey: string) => ({ from: 'document as d', columns: [foreignKey], values: sql`d.id` })
+
+/** As `ofDocument`, of the line at the position that a row has in the place of its key. */
+const ofLine = (foreignKey: string, lineKey: string) => ({
+  from: 'document as d',
+  columns: [foreignKey, lineKey],
+  values: sql.raw(`d.id, (select l.id from part0 as l where l.position = r.${toSqlIdentifier(lineKey)})`),
+})

@@ -19,15 +19,26 @@ interface DiscountedBill {
 
 type Call = Pick<RequestContext, 'actor' | 'now'>
 
+/** The organization's rule, and whether the user may give more than its limit for everybody. */
+interface DiscountTerms {
+  rule: DiscountRule
+  mayGiveMore: boolean
+}
+
+/** Whether the discount of a bill is above what the user may give alone. */
+export const isApprovalNeeded = (bill: DiscountedBill, { rule, mayGiveMore }: DiscountTerms): boolean =>
+  exceedsPercent(bill, allowedDiscount(rule, mayGiveMore)) && bill.customer !== null
+
 /** The approval that a bill needs, locked; nothing where the user may give its discount alone. */
 async function findNeededApproval(
   trx: Db,
   { actor, now }: Call,
   bill: DiscountedBill,
-  limit: string,
+  terms: DiscountTerms,
 ): Promise<{ approval?: ApprovalRow | undefined; problem?: Problem | undefined }> {
-  if (!exceedsPercent(bill, limit) || bill.customer === null) return {}
-  return chooseApproval(await lockApprovals(trx, bill.customer), bill, { userId: actor.id, now, limit })
+  if (!isApprovalNeeded(bill, terms)) return {}
+  const limit = allowedDiscount(terms.rule, terms.mayGiveMore)
+  return chooseApproval(await lockApprovals(trx, bill.customer!), bill, { userId: actor.id, now, limit })
 }
 
 /** The problems of the discount of a bill: it is within what the user may give, or an approval lets it be. */
@@ -35,12 +46,12 @@ export async function validateBillDiscount(
   trx: Db,
   call: Call,
   bill: DiscountedBill,
-  { rule, mayGiveMore }: { rule: DiscountRule; mayGiveMore: boolean },
+  terms: DiscountTerms,
 ): Promise<Problem[]> {
-  const { approval, problem } = await findNeededApproval(trx, call, bill, allowedDiscount(rule, mayGiveMore))
+  const { approval, problem } = await findNeededApproval(trx, call, bill, terms)
   if (problem) return [problem]
   // the approval has the reason
-  return approval ? [] : validateDiscountLimit(bill, rule, mayGiveMore)
+  return approval ? [] : validateDiscountLimit(bill, terms.rule, terms.mayGiveMore)
 }
 
 /**
@@ -51,9 +62,9 @@ export async function markApprovalUsed(
   trx: Db,
   call: Call & Pick<RequestContext, 'address'>,
   bill: DiscountedBill & { id: number; documentNo: string },
-  { rule, mayGiveMore }: { rule: DiscountRule; mayGiveMore: boolean },
+  terms: DiscountTerms,
 ): Promise<void> {
-  const { approval, problem } = await findNeededApproval(trx, call, bill, allowedDiscount(rule, mayGiveMore))
+  const { approval, problem } = await findNeededApproval(trx, call, bill, terms)
   if (problem) throw apiError.invalid({ [problem.field]: problem.message })
   if (!approval) return
   const taken = { document: discountApproval, name: 'use', id: approval.id, reason: bill.documentNo } as const
