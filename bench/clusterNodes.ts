@@ -27,8 +27,11 @@ const names = ['one', 'two', 'three'] as const
 export type NodeName = (typeof names)[number]
 
 /** Addresses of this machine that nobody else has in use. */
-const hosts: Record<NodeName, string> = { one: '127.0.0.11', two: '127.0.0.12', three: '127.0.0.13' }
 const proxyHost = '127.0.0.10'
+const hosts: Record<NodeName | 'proxy', string> = {
+  ...{ one: '127.0.0.11', two: '127.0.0.12', three: '127.0.0.13' },
+  proxy: proxyHost,
+}
 export const restoredHost = '127.0.0.14'
 const passwords = { SUPERUSER_PASSWORD: 'super', REPLICATION_PASSWORD: 'replication', PRAYOG_PASSWORD: 'prayog' }
 
@@ -49,7 +52,8 @@ export class TestCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'prayog-cluster-test-'))
   private readonly running = new Map<string, ChildProcess>()
   readonly url = `http://${proxyHost}:4000`
-  readonly databaseUrl = `postgres://prayog:${passwords.PRAYOG_PASSWORD}@${proxyHost}:5000/prayog`
+  /** Of the primary: through PgBouncer where that is among the programs, else HAProxy's. */
+  readonly databaseUrl: string
   readonly replicaUrl = `postgres://prayog:${passwords.PRAYOG_PASSWORD}@${proxyHost}:5001/prayog`
 
   /** @param prayogPorts the ports of the two processes of Prayog */
@@ -57,6 +61,7 @@ export class TestCluster {
     readonly programs: ClusterPrograms,
     private readonly prayogPorts: readonly [number, number],
   ) {
+    this.databaseUrl = `postgres://prayog:${passwords.PRAYOG_PASSWORD}@${proxyHost}:${programs.pgbouncer ? 6432 : 5000}/prayog`
     this.give(this.folder)
     this.makeFolder('backup')
     for (const name of names) {
@@ -64,6 +69,12 @@ export class TestCluster {
       for (const file of ['etcd.yml', 'patroni.yml', 'pgbackrest.conf', 'createDatabase.sh', 'haproxy.cfg'])
         this.fillIn(name, file)
     }
+    this.makeFolder('proxy', 'config')
+    this.makeFolder('proxy', 'run')
+    this.fillIn('proxy', 'pgbouncer.ini')
+    const users = join(this.folder, 'proxy/config/users.txt')
+    writeFileSync(users, `"prayog" "${passwords.PRAYOG_PASSWORD}"\n`)
+    this.give(users)
   }
 
   private give(file: string): void {
@@ -80,7 +91,7 @@ export class TestCluster {
     return folder
   }
 
-  private fillIn(name: NodeName, file: string): void {
+  private fillIn(name: keyof typeof hosts, file: string): void {
     const { programs } = this
     const values: Record<string, string> = {
       ...{ NODE_NAME: name, NODE_HOST: hosts[name], HOST_ONE: hosts.one, HOST_TWO: hosts.two, HOST_THREE: hosts.three },
@@ -147,6 +158,8 @@ export class TestCluster {
     for (const name of names) this.startPatroni(name)
     const config = join(this.folder, 'one/config/haproxy.cfg')
     this.spawn('haproxy', this.programs.haproxy, ['-W', '-db', '-f', config])
+    if (this.programs.pgbouncer)
+      this.spawn('pgbouncer', this.programs.pgbouncer, [join(this.folder, 'proxy/config/pgbouncer.ini')])
     await this.untilWhole()
     if (this.programs.pgbackrest) await this.pgbackrest('stanza-create')
   }

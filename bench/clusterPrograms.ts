@@ -18,6 +18,7 @@ export interface ClusterPrograms {
   patroni: string
   haproxy: string
   pgbackrest: string | undefined
+  pgbouncer: string | undefined
   /** For Python: where a package that was only unpacked has its modules. */
   pythonPath: string | undefined
   account: Account
@@ -56,8 +57,20 @@ function findAccount(): Account | undefined {
   }
 }
 
-/** Finds the programs. @returns them, or a sentence for each that is lacking */
-export function findClusterPrograms(): ClusterPrograms | string[] {
+const pooler = 'PgBouncer 1.21 or newer (Debian 13: pgbouncer), which keeps what is prepared by name.'
+
+/** Whether it keeps what a connection prepares by name although its sessions are lent. */
+function keepsPrepared(pgbouncer: string): boolean {
+  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(outputOf(pgbouncer, '--version')) ?? []).slice(1).map(Number)
+  return major > 1 || (major === 1 && minor >= 21)
+}
+
+/**
+ * Finds the programs.
+ * @param isPooled whether PgBouncer is needed, too
+ * @returns them, or a sentence for each that is lacking
+ */
+export function findClusterPrograms(isPooled: boolean): ClusterPrograms | string[] {
   const lacking: string[] = []
   const need = (value: string | undefined, what: string) => {
     if (!value) lacking.push(what)
@@ -68,12 +81,15 @@ export function findClusterPrograms(): ClusterPrograms | string[] {
   if (!account)
     lacking.push('An account `postgres`, or start it as another user than root: PostgreSQL does not run as root.')
   const patroni = need(find('patroni'), 'Patroni 4 (Debian 13: patroni python3-etcd).')
+  const pgbouncer = find('pgbouncer')
+  if (isPooled && !(pgbouncer && keepsPrepared(pgbouncer))) lacking.push(pooler)
   const modules = join(dirname(patroni), '../lib/python3/dist-packages')
   const programs = {
     postgresBin: need(findPostgres(), 'PostgreSQL 15 or newer (Debian: postgresql).'),
     etcd: need(find('etcd'), 'etcd 3.4 or newer (Debian: etcd-server).'),
     haproxy: need(find('haproxy'), 'HAProxy (Debian: haproxy).'),
     pgbackrest: find('pgbackrest'),
+    pgbouncer: isPooled ? pgbouncer : undefined,
     pythonPath: patroni && existsSync(join(modules, 'patroni')) ? modules : undefined,
     patroni,
     account: account ?? { name: '' },
@@ -85,12 +101,14 @@ const outputOf = (program: string, argument: string, env = process.env) =>
   execFileSync(program, [argument], { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] }).split('\n')[0]!
 
 /** The versions of the programs, as they print them. */
-export function versionsOf({ postgresBin, patroni, etcd, haproxy, pgbackrest, pythonPath }: ClusterPrograms): string[] {
+export function versionsOf(programs: ClusterPrograms): string[] {
+  const { postgresBin, patroni, etcd, haproxy, pgbackrest, pgbouncer, pythonPath } = programs
   return [
     outputOf(join(postgresBin, 'postgres'), '--version'),
     outputOf(patroni, '--version', { ...process.env, ...(pythonPath && { PYTHONPATH: pythonPath }) }),
     outputOf(etcd, '--version'),
     outputOf(haproxy, '-v'),
     pgbackrest ? outputOf(pgbackrest, 'version') : 'no pgBackRest: the case of a restore is left out',
+    ...(pgbouncer ? [outputOf(pgbouncer, '--version')] : []),
   ]
 }

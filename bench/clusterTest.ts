@@ -21,9 +21,16 @@ const clerkCount = 8
 /** Bills are saved for so long before and after each case, in milliseconds. */
 const calmMs = 5000
 
-/** `--only <text>`: the cases whose name contains the text. `--keep`: the folder with all logs stays. */
+/**
+ * `--only <text>`: the cases whose name contains the text. `--pooler`: Prayog reaches the primary through PgBouncer. `--keep`: the
+ * folder with all logs stays.
+ */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, keep: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    pooler: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
 })
 const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
@@ -45,7 +52,7 @@ function freePort(): Promise<number> {
   })
 }
 
-const programs = findClusterPrograms()
+const programs = findClusterPrograms(options.pooler)
 if (Array.isArray(programs)) {
   print('Skipped, as this machine lacks:', ...programs.map((one) => `  ${one}`))
   print('Programs are found on the path, or in the folders of CLUSTER_PROGRAMS.')
