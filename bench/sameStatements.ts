@@ -43,8 +43,8 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<Statem
 const ownOf = (key: string, written: Row): string[] =>
   [key, written.id, written.document_no, ...written.part_ids.flat()].map(String)
 
-/** Where rows that are written as JSON name the bill and its lines. */
-export const inJson = /"(?:sale_id|sale_detail_id)":(\d+)/g
+/** Where rows that are written as JSON name the bill or sale and its lines. */
+export const inJson = /"(?:sale_id|sale_detail_id|document_id|line_id)":(\d+)/g
 
 /** A value with what the bill has of its own in the place of what the first one had. */
 const withOwn = (value: unknown, own: ReadonlyMap<string, string>): unknown =>
