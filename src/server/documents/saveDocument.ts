@@ -92,7 +92,8 @@ async function saveOnce(call: SaveContext, save: SaveOptions, mayEnd: boolean): 
       // the connection may be the first to a server that went back in time since the request came
       journal?.assertCurrent()
       if (earlier !== undefined) return { id: earlier }
-      const end = mayEnd ? endOfSave(trx, { ...call, draftKey }, save) : undefined
+      // within another transaction the statement may not fail, and the commit is not its own
+      const end = mayEnd && !call.db.isTransaction ? endOfSave(trx, { ...call, draftKey }, save) : undefined
       const { id, documentNo, createdAt, isEnded } = await save.write(trx, read, call.now, end)
       if (isEnded) return { id, documentNo, isEnded }
       const dated = { ...call, draftKey, now: createdAt ?? call.now }
