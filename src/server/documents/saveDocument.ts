@@ -153,15 +153,19 @@ async function begin(
 const saveOfKey = (trx: Db, userId: number, key: string) =>
   trx.selectFrom('documentSave').selectAll().where('userId', '=', userId).where('key', '=', key)
 
+type Updater = Pick<Db, 'updateTable'>
+
+const updateSaveOfKey = (db: Updater, documentId: unknown, userId: unknown, key: unknown) =>
+  db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key)
+
+const updateSavedDraft = (db: Updater, savedAt: unknown, documentNo: unknown, draftKey: unknown) =>
+  db.updateTable('draft').set(savedDraftValues(savedAt, documentNo)).where('key', '=', draftKey)
+
 /** Notes the document of the key and closes its draft, in one statement with what follows. */
 const settling = (trx: Db, [documentId, userId, key, draftKey, savedAt, documentNo]: readonly unknown[]) =>
   trx
-    .with('settled', (db) =>
-      db.updateTable('documentSave').set({ documentId }).where('userId', '=', userId).where('key', '=', key),
-    )
-    .with('closed', (db) =>
-      db.updateTable('draft').set(savedDraftValues(savedAt, documentNo)).where('key', '=', draftKey),
-    )
+    .with('settled', (db) => updateSaveOfKey(db, documentId, userId, key))
+    .with('closed', (db) => updateSavedDraft(db, savedAt, documentNo, draftKey))
 
 /** Writes the activity row, settles the key and closes the draft, in the statement that writes the document. */
 function endOfSave(trx: Db, call: SaveContext, { entity }: SaveOptions): EndOfSave {
@@ -169,17 +173,9 @@ function endOfSave(trx: Db, call: SaveContext, { entity }: SaveOptions): EndOfSa
   const { at, entityId, documentNo, ...logged } = activityRow(call, { action: 'create', entity })
   const columns = Object.keys({ at, entityId, documentNo })
   const values = sql`d.created_at, d.id, d.document_no`
-  const settled = trx
-    .updateTable('documentSave')
-    .from('document as d')
-    .set({ documentId: sql.ref('d.id') })
-    .where('userId', '=', actor.id)
-    .where('documentSave.key', '=', key)
-  const closed = trx
-    .updateTable('draft')
-    .from('document as d')
-    .set(savedDraftValues(sql.ref('d.createdAt'), sql.ref('d.documentNo')))
-    .where('draft.key', '=', draftKey)
+  const ofDocument = (column: string) => sql`(select ${sql.raw(column)} from document)`
+  const settled = updateSaveOfKey(trx, ofDocument('id'), actor.id, key)
+  const closed = updateSavedDraft(trx, ofDocument('created_at'), ofDocument('document_no'), draftKey)
   return {
     parts: [
       sql`logged as (${insertStatement('activity', [{ ...logged, after: body }], { from: 'document as d', columns, values })})`,
